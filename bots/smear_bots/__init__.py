@@ -1,0 +1,1 @@
+"""The built-in bots, which come in by the same door as everybody else's."""

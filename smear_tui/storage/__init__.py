@@ -1,0 +1,1 @@
+"""Files of the player: where they are, the settings, and the database of games."""

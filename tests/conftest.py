@@ -1,0 +1,21 @@
+"""What all tests share: the option for long runs, and a home of their own."""
+
+from pathlib import Path
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--soak", action="store_true", help="twenty times the random cases")
+
+
+@pytest.fixture(scope="session")
+def soak(request: pytest.FixtureRequest) -> int:
+    """How many times the usual number of random cases to run: 1, or 20 with `--soak`."""
+    return 20 if request.config.getoption("--soak") else 1
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keeps every test away from the games and settings of whoever runs it."""
+    monkeypatch.setenv("SMEAR_TUI_HOME", str(tmp_path / "smear-home"))
