@@ -1,0 +1,45 @@
+"""Where the player's files are: games in the data folder, settings and rule files in another.
+
+With the environment variable `SMEAR_TUI_HOME` set, everything is in that one folder. Nothing here
+touches the disk: whoever writes makes the folder.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import platformdirs
+
+HOME_VARIABLE = "SMEAR_TUI_HOME"
+_NAME = "smear-tui"
+
+
+def _home() -> Path | None:
+    home = os.environ.get(HOME_VARIABLE)
+    return Path(home).expanduser().absolute() if home else None
+
+
+def data_folder() -> Path:
+    """Returns the folder of the games."""
+    return _home() or platformdirs.user_data_path(_NAME, appauthor=False)
+
+
+def settings_folder() -> Path:
+    """Returns the folder of `settings.toml` and the rule files."""
+    return _home() or platformdirs.user_config_path(_NAME, appauthor=False)
+
+
+def database_file() -> Path:
+    """Returns the database of games."""
+    return data_folder() / "games.db"
+
+
+def settings_file() -> Path:
+    """Returns the settings file."""
+    return settings_folder() / "settings.toml"
+
+
+def rules_folder() -> Path:
+    """Returns the folder of the player's own rule files, `NAME.toml` each."""
+    return settings_folder() / "rules"

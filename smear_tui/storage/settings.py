@@ -1,0 +1,279 @@
+"""The player's settings: what there is to set, its checks, and `settings.toml`.
+
+Nothing wrong in the file stops the program: each fault is one line that names file, key and what
+would be right, and the default stands in its place.
+"""
+
+from __future__ import annotations
+
+import difflib
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from smear_tui.storage import files, paths, tomledit
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings, each with its default.
+
+    Attributes:
+        pace: Speed at which the others' actions are shown, 0 (slow) to 5 (instant).
+        trick_pause: How long a finished trick stays: `"key"` (until a key) or seconds, 0 to 60.
+        two_step: Whether a card's key only raises it, and the same key or Enter plays it.
+        play_forced: Whether a card is played for you when it is the only legal one.
+        confirm: Whether discards, misdeal and moon are asked once more.
+        suits: `"four-colour"` or `"two-colour"`.
+        ascii: Letters instead of suit symbols: True, False, or `"auto"` (as the terminal needs).
+        theme: `"auto"`, `"dark"` or `"light"`.
+        sort: Order of the hand: `"trump-first"`, `"trump-last"` or `"as-dealt"`.
+        bell: Whether the terminal's bell rings on your turn.
+        rules: Rules of a new game: a preset, or a rule file's name or path.
+        seats: Who plays, seat by seat (`you` and bots); empty means you against `rookie`.
+    """
+
+    pace: int = 2
+    trick_pause: float | Literal["key"] = "key"
+    two_step: bool = False
+    play_forced: bool = False
+    confirm: bool = True
+    suits: str = "four-colour"
+    ascii: bool | Literal["auto"] = "auto"
+    theme: str = "auto"
+    sort: str = "trump-first"
+    bell: bool = False
+    rules: str = "minnesota"
+    seats: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What is known about one setting.
+
+    Attributes:
+        name: Its key in the file.
+        help: What it does, in one line.
+        wants: What its value must be, continuing "must be ...".
+        choices: All values it can have, in order; empty when they are not countable.
+        read: Turns a value of the file into one of `Settings`, or raises ValueError.
+    """
+
+    name: str
+    help: str
+    wants: str
+    choices: tuple[object, ...]
+    read: Callable[[object], object]
+
+
+def _choice(name: str, help_: str, *choices: object) -> Setting:
+    wants = ", ".join(tomledit.value(each) for each in choices[:-1])
+    wants = f"{wants} or {tomledit.value(choices[-1])}"
+
+    def read(value: object) -> object:
+        # The type counts too: to Python, 1 is True.
+        for each in choices:
+            if value == each and type(value) is type(each):
+                return each
+        raise ValueError
+
+    return Setting(name, help_, wants, choices, read)
+
+
+def _flag(name: str, help_: str) -> Setting:
+    return _choice(name, help_, True, False)
+
+
+def _read_pause(value: object) -> object:
+    if value == "key":
+        return value
+    if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 60:
+        return float(value)
+    raise ValueError
+
+
+def _read_rules(value: object) -> object:
+    if isinstance(value, str) and value.strip():
+        return value.strip()
+    raise ValueError
+
+
+def _read_seats(value: object) -> object:
+    if isinstance(value, list | tuple) and all(isinstance(s, str) and s.strip() for s in value):
+        return tuple(s.strip() for s in value)
+    raise ValueError
+
+
+SETTINGS: tuple[Setting, ...] = (
+    _choice("pace", "speed of the others' actions: 0 slow to 5 instant", 0, 1, 2, 3, 4, 5),
+    Setting(
+        "trick_pause",
+        'a finished trick stays until a key ("key") or for seconds',
+        '"key" or seconds from 0 to 60',
+        ("key", 0.0, 1.0, 2.0, 3.0, 5.0),
+        _read_pause,
+    ),
+    _flag("two_step", "a card's key raises it first; the same key or Enter plays it"),
+    _flag("play_forced", "play a card for you when it is the only legal one"),
+    _flag("confirm", "ask once more before discards, a misdeal and a moon"),
+    _choice("suits", "colours of the suits", "four-colour", "two-colour"),
+    _choice("ascii", "letters instead of suit symbols", "auto", True, False),
+    _choice("theme", "colours of the screen", "auto", "dark", "light"),
+    _choice("sort", "order of your hand", "trump-first", "trump-last", "as-dealt"),
+    _flag("bell", "ring the terminal's bell on your turn"),
+    Setting(
+        "rules",
+        "rules of a new game: a preset, or a rule file's name or path",
+        "the name of a preset or a rule file, in quotes",
+        (),
+        _read_rules,
+    ),
+    Setting(
+        "seats",
+        "who plays, seat by seat; empty means you against rookie",
+        'a list of seats such as ["you", "rookie"]',
+        (),
+        _read_seats,
+    ),
+)
+
+_BY_NAME: Mapping[str, Setting] = {setting.name: setting for setting in SETTINGS}
+_HEADER = "# Settings of smear-tui. A setting that is not here has its default.\n"
+
+
+def load(path: Path | None = None) -> tuple[Settings, list[str]]:
+    """Reads the settings, whatever state the file is in.
+
+    Args:
+        path: The file; without it, the player's own.
+
+    Returns:
+        The settings, and one line for each thing that is wrong with the file.
+    """
+    path = path or paths.settings_file()
+    try:
+        content, problem = _read(path)
+    except FileNotFoundError:
+        return Settings(), []
+    except OSError as error:
+        return Settings(), [f"{path} cannot be read ({files.reason(error)}); defaults are used"]
+    if problem:
+        return Settings(), [_damaged(path, problem)]
+    return _checked(path, content)
+
+
+def save(settings: Settings, path: Path | None = None) -> list[str]:
+    """Writes the settings, keeping comments and everything else that stands in the file.
+
+    Args:
+        settings: What to write; a setting the file does not have is added only if it is not at its
+            default.
+        path: The file; without it, the player's own.
+
+    Returns:
+        One line for each thing that went wrong; the old file is never harmed.
+    """
+    path = path or paths.settings_file()
+    warnings: list[str] = []
+    text = _HEADER
+    content: dict[str, object] = {}
+    try:
+        content, problem = _read(path)
+        if problem:
+            warnings.append(_damaged(path, problem))
+        else:
+            text = path.read_bytes().decode("utf-8-sig")
+    except FileNotFoundError:
+        pass
+    except OSError as error:
+        return [f"{path} cannot be read ({files.reason(error)}); the settings are not saved"]
+    old, _ = _checked(path, content)
+    default = asdict(Settings())
+    for name, value in asdict(settings).items():
+        if name in content:
+            if value != getattr(old, name) or not _is_good(name, content[name]):
+                text = tomledit.set_key(text, name, value)
+        elif value != default[name]:
+            text = tomledit.set_key(text, name, value)
+    try:
+        files.write_whole(path, text)
+    except OSError as error:
+        warnings.append(f"{path} cannot be written ({files.reason(error)}); settings not saved")
+    except UnicodeEncodeError:
+        warnings.append(f"{path}: a value is no valid text; the settings are not saved")
+    return warnings
+
+
+def check(name: str, value: object) -> object:
+    """Returns a setting's value as `Settings` wants it.
+
+    Args:
+        name: The setting.
+        value: Its value, as the file would have it.
+
+    Raises:
+        ValueError: There is no such setting, or the value is wrong; the text says what is right.
+    """
+    setting = _BY_NAME.get(name)
+    if setting is None:
+        near = difflib.get_close_matches(name, _BY_NAME, n=1, cutoff=0.5)
+        hint = f'did you mean "{near[0]}"?' if near else f"there are {', '.join(_BY_NAME)}"
+        raise ValueError(f"unknown setting {_shown(name)}; {hint}")
+    try:
+        return setting.read(value)
+    except ValueError:
+        raise ValueError(f"{name} is {_shown(value)}; it must be {setting.wants}") from None
+
+
+def _shown(value: object) -> str:
+    try:
+        text = tomledit.value(value)
+    except ValueError:  # Python refuses to write out numbers of thousands of digits
+        return "a number far too long"
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def _is_good(name: str, value: object) -> bool:
+    try:
+        check(name, value)
+    except ValueError:
+        return False
+    return True
+
+
+def _read(path: Path) -> tuple[dict[str, Any], str]:
+    """Returns the file's content, and what is wrong with it as a whole ("" for nothing)."""
+    try:
+        return tomllib.loads(path.read_bytes().decode("utf-8-sig")), ""
+    except UnicodeDecodeError as error:
+        return {}, f"no UTF-8 at byte {error.start}"
+    except ValueError as error:  # TOMLDecodeError, and Python's own about very long numbers
+        return {}, str(error)
+    except RecursionError:
+        return {}, "nested too deeply"
+
+
+def _damaged(path: Path, problem: str) -> str:
+    try:
+        kept = files.copy_aside(path)
+    except OSError as error:
+        return f"{path} is damaged: {problem}; no copy could be kept ({files.reason(error)})"
+    return f"{path} is damaged: {problem}; it was kept as {kept.name} and defaults are used"
+
+
+def _checked(path: Path, content: Mapping[str, object]) -> tuple[Settings, list[str]]:
+    warnings: list[str] = []
+    good: dict[str, Any] = {}
+    for name, value in content.items():
+        try:
+            good[name] = check(name, value)
+        except ValueError as error:
+            default = "" if name not in _BY_NAME else f" ({_default(name)} is used)"
+            warnings.append(f"{path}: {error}{default}")
+    return Settings(**good), warnings
+
+
+def _default(name: str) -> str:
+    return tomledit.value(getattr(Settings(), name))
