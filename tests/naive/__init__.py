@@ -1,0 +1,1 @@
+"""A second, naive implementation of the games, written only from the rules, as an oracle."""
