@@ -53,17 +53,26 @@ def deal_record(deal: Deal, dealer: int) -> dict[str, Any]:
     return record
 
 
+def outcome_of(game: Game, number: int) -> dict[str, Any] | None:
+    """Return ``points``, ``scores`` and ``totals`` of a deal, as far as its record has them.
+
+    None for a deal that is not played to its end.
+    """
+    for result in game.table.results:
+        if result.number == number:
+            outcome: dict[str, Any] = {"points": dict(result.points)}
+            if result.scores is not None:
+                outcome["scores"] = list(result.scores)
+            if not (result.moon and game.over and number == len(game.log) - 1):
+                outcome["totals"] = list(result.totals)
+            return outcome
+    return None
+
+
 def _deal_record(game: Game, number: int, log: DealLog) -> dict[str, Any]:
     record = deal_record(log.deal, log.dealer)
     record["actions"] = [action_text(action) for action in log.actions]
-    for result in game.table.results:
-        if result.number == number:
-            record["points"] = dict(result.points)
-            if result.scores is not None:
-                record["scores"] = list(result.scores)
-            if not (result.moon and game.over and number == len(game.log) - 1):
-                record["totals"] = list(result.totals)
-    return {**record, **log.extra}
+    return {**record, **(outcome_of(game, number) or {}), **log.extra}
 
 
 def game_from_record(record: Any) -> Game:
@@ -125,9 +134,9 @@ def _begin(record: Any) -> Game:
 
 
 def _players(record: Mapping[str, Any], rules: Rules) -> list[str] | None:
-    players = record.get("players")
-    if players is None:
+    if "players" not in record:
         return None
+    players = record["players"]
     if not isinstance(players, list) or not all(isinstance(each, str) for each in players):
         raise RecordError("'players' is a list of names")
     if len(players) != rules.seats:
@@ -173,8 +182,8 @@ def _cards_of(deal: Mapping[str, Any], rules: Rules, number: int) -> Deal:
     return Deal(
         tuple(_read_cards(hand, f"the hand of seat {seat}", number)
               for seat, hand in enumerate(hands)),
-        () if deal.get("kitty") is None else _read_cards(deal["kitty"], "the kitty", number),
-        None if deal.get("stock") is None else _read_cards(deal["stock"], "the stock", number),
+        _read_cards(deal["kitty"], "the kitty", number) if "kitty" in deal else (),
+        _read_cards(deal["stock"], "the stock", number) if "stock" in deal else None,
     )  # fmt: skip
 
 
@@ -218,14 +227,9 @@ def _check_deal(game: Game, number: int, deal: Mapping[str, Any]) -> None:
         raise RecordError(
             f"{next(iter(given))!r} belongs to a deal that was played to its end", deal=number
         )
-    ended_by_moon = result.moon and game.over
-    right: dict[str, Any] = {
-        "points": dict(result.points),
-        "scores": None if result.scores is None else list(result.scores),
-        "totals": None if ended_by_moon else list(result.totals),
-    }
+    right = outcome_of(game, number) or {}
     for key, value in given.items():
-        if right[key] is None:
+        if key not in right:
             raise RecordError(f"{key!r} is left out after this moon", deal=number)
         if not _same(value, right[key]):
             raise RecordError(f"{key!r} must be {right[key]}, not {value}", deal=number)

@@ -43,7 +43,7 @@ _RANGES: dict[str, tuple[int, int | None]] = {
     "draw_limit": (0, None),
     "min_bid": (1, None),
     "max_bid": (1, None),
-    "joker_value": (0, 1),
+    "joker_value": (0, None),
     "target": (1, None),
 }
 _SWITCHES = ("misdeal", "dealer_may_match", "moon", "jick")

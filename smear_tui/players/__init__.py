@@ -1,0 +1,1 @@
+"""Who sits at the table: finding bots by name and asking them."""
