@@ -7,7 +7,6 @@ options ``misdeal``, ``min_bid``, ``max_bid``, ``all_pass``, ``dealer_may_match`
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from smear_tui.engine.actions import BID, MISDEAL, MOON, PASS, Action, Bid, Misdeal, Moon, Pass
 from smear_tui.engine.cards import TEN, Mask, Seat, card_of, cards_in, mask_of
@@ -23,10 +22,8 @@ from smear_tui.engine.events import (
 )
 from smear_tui.engine.notation import card_text
 from smear_tui.engine.phase import Phase
+from smear_tui.engine.position import Position
 from smear_tui.engine.rules import Rules
-
-if TYPE_CHECKING:
-    from smear_tui.engine.table import Table
 
 PASSED = 0
 MOONED = -1
@@ -47,7 +44,7 @@ def may_call_misdeal(rules: Rules, hand: Mask) -> bool:
     return rules.misdeal and not hand & ~misdeal_cards(rules.lowest_rank)
 
 
-def lowest_bid(table: Table) -> int:
+def lowest_bid(table: Position) -> int:
     """Return the lowest number the seat to act could bid; it may be more than ``max_bid``."""
     rules = table.rules
     if not table.high:
@@ -57,12 +54,12 @@ def lowest_bid(table: Table) -> int:
     return table.high + 1
 
 
-def dealer_must_bid(table: Table) -> bool:
+def dealer_must_bid(table: Position) -> bool:
     """Return whether the seat to act is a dealer who may not pass (``dealer_bids``)."""
     return table.rules.all_pass == "dealer_bids" and table.to_act == table.dealer and not table.high
 
 
-def legal_calls(table: Table, hand: Mask) -> tuple[Action, ...]:
+def legal_calls(table: Position, hand: Mask) -> tuple[Action, ...]:
     """Return what the seat to act may say: pass, bids upwards, moon, misdeal."""
     seat, rules = table.to_act, table.rules
     if seat is None:
@@ -76,7 +73,7 @@ def legal_calls(table: Table, hand: Mask) -> tuple[Action, ...]:
     return tuple(calls)
 
 
-def why_not(table: Table, hand: Mask, action: Pass | Bid | Moon | Misdeal) -> str | None:
+def why_not(table: Position, hand: Mask, action: Pass | Bid | Moon | Misdeal) -> str | None:
     """Return why the seat to act may not say this, or None if it may."""
     match action:
         case Pass():
@@ -91,7 +88,7 @@ def why_not(table: Table, hand: Mask, action: Pass | Bid | Moon | Misdeal) -> st
             return _why_not_misdeal(table, hand)
 
 
-def _why_not_bid(table: Table, level: int) -> str | None:
+def _why_not_bid(table: Position, level: int) -> str | None:
     rules = table.rules
     if level > rules.max_bid:
         return f"Not {level}: {rules.max_bid} is the highest bid in this game"
@@ -102,7 +99,7 @@ def _why_not_bid(table: Table, level: int) -> str | None:
     return None
 
 
-def _why_not_misdeal(table: Table, hand: Mask) -> str | None:
+def _why_not_misdeal(table: Position, hand: Mask) -> str | None:
     if not table.rules.misdeal:
         return "There is no misdeal in this game"
     others = hand & ~misdeal_cards(table.rules.lowest_rank)
@@ -112,32 +109,32 @@ def _why_not_misdeal(table: Table, hand: Mask) -> str | None:
     return None
 
 
-def fold_pass(table: Table, event: Passed, events: list[Event]) -> None:
+def fold_pass(table: Position, event: Passed, events: list[Event]) -> None:
     """Fold a pass."""
     table.said.append((event.seat, PASSED))
     _go_on(table, event.seat, events)
 
 
-def fold_bid(table: Table, event: BidMade, events: list[Event]) -> None:
+def fold_bid(table: Position, event: BidMade, events: list[Event]) -> None:
     """Fold a bid."""
     table.said.append((event.seat, event.level))
     table.high, table.high_seat = event.level, event.seat
     _go_on(table, event.seat, events)
 
 
-def fold_moon(table: Table, event: MoonCalled, events: list[Event]) -> None:
+def fold_moon(table: Position, event: MoonCalled, events: list[Event]) -> None:
     """Fold a moon: it ends the auction."""
     table.said.append((event.seat, MOONED))
     table.moon = True
     _win(table, event.seat, 0, events)
 
 
-def fold_misdeal(table: Table, event: MisdealCalled, events: list[Event]) -> None:
+def fold_misdeal(table: Position, event: MisdealCalled, events: list[Event]) -> None:
     """Fold a misdeal: the same dealer deals again, whatever ``all_pass`` says."""
     _throw_in(table, table.dealer, events, misdeal=True)
 
 
-def _go_on(table: Table, seat: Seat, events: list[Event]) -> None:
+def _go_on(table: Position, seat: Seat, events: list[Event]) -> None:
     if _anyone_could_bid(table):
         table.to_act = table.following[seat]
     elif table.high_seat is not None:
@@ -148,7 +145,7 @@ def _go_on(table: Table, seat: Seat, events: list[Event]) -> None:
         _throw_in(table, dealer, events, misdeal=False)
 
 
-def _anyone_could_bid(table: Table) -> bool:
+def _anyone_could_bid(table: Position) -> bool:
     rules = table.rules
     if len(table.said) == rules.seats:
         return False
@@ -156,7 +153,7 @@ def _anyone_could_bid(table: Table) -> bool:
     return table.high < rules.max_bid or rules.moon or rules.dealer_may_match
 
 
-def _win(table: Table, seat: Seat, bid: int, events: list[Event]) -> None:
+def _win(table: Position, seat: Seat, bid: int, events: list[Event]) -> None:
     rules = table.rules
     table.bidder, table.bid = seat, bid
     table.to_act = table.leader = seat
@@ -167,7 +164,7 @@ def _win(table: Table, seat: Seat, bid: int, events: list[Event]) -> None:
     table.phase = Phase.PLAY if rules.trump_named == "first_lead" else Phase.TRUMP
 
 
-def _throw_in(table: Table, next_dealer: Seat, events: list[Event], *, misdeal: bool) -> None:
+def _throw_in(table: Position, next_dealer: Seat, events: list[Event], *, misdeal: bool) -> None:
     table.phase = Phase.BETWEEN
     table.to_act = None
     table.next_dealer = next_dealer

@@ -7,17 +7,14 @@ dealer's big discard) and the options ``exchange``, ``draw_limit``, ``play_size`
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from smear_tui.engine.actions import TRUMP, Action, Discard, NameTrump
 from smear_tui.engine.cards import SUIT_NAMES, Card, Mask, cards_in, mask_of
 from smear_tui.engine.events import Discarded, Drew, Event, StockTaken, TrumpNamed
 from smear_tui.engine.notation import card_text
 from smear_tui.engine.phase import Phase
+from smear_tui.engine.position import Position
 from smear_tui.engine.trump import trump_tables
-
-if TYPE_CHECKING:
-    from smear_tui.engine.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,22 +47,22 @@ class DiscardOptions:
         )
 
 
-def legal_trumps(table: Table) -> tuple[Action, ...]:
+def legal_trumps(table: Position) -> tuple[Action, ...]:
     """Return the four suits the bidder may name."""
     return () if table.to_act is None else TRUMP[table.to_act]
 
 
-def why_not_trump(table: Table, hand: Mask, action: NameTrump) -> str | None:
+def why_not_trump(table: Position, hand: Mask, action: NameTrump) -> str | None:
     """Return why the suit may not be named, or None if it may."""
     return None if 0 <= action.suit < len(SUIT_NAMES) else "Trump is one of the four suits"
 
 
-def draws_now(table: Table) -> bool:
+def draws_now(table: Position) -> bool:
     """Return whether the seat to act discards in order to draw (everybody but the dealer)."""
     return table.rules.draws and table.to_act != table.dealer
 
 
-def discard_options(table: Table, hand: Mask) -> DiscardOptions:
+def discard_options(table: Position, hand: Mask) -> DiscardOptions:
     """Return what may go from a hand, by the tiers of the rules."""
     tiers = table.trump.tiers
     if draws_now(table):
@@ -82,7 +79,7 @@ def discard_options(table: Table, hand: Mask) -> DiscardOptions:
     return DiscardOptions(number, number, must, 0)
 
 
-def why_not_discard(table: Table, hand: Mask, action: Discard) -> str | None:
+def why_not_discard(table: Position, hand: Mask, action: Discard) -> str | None:
     """Return why exactly these cards may not go, or None if they may."""
     cards = mask_of(card for card in action.cards if card >= 0)
     if cards.bit_count() != len(action.cards):
@@ -100,7 +97,7 @@ def why_not_discard(table: Table, hand: Mask, action: Discard) -> str | None:
     return _why_not_number(table, options, cards)
 
 
-def _why_not_number(table: Table, options: DiscardOptions, cards: Mask) -> str:
+def _why_not_number(table: Position, options: DiscardOptions, cards: Mask) -> str:
     count, least, most = cards.bit_count(), options.least, options.most
     if count > most and draws_now(table):
         return f"{count} are too many: at most {most} cards may be exchanged"
@@ -110,7 +107,7 @@ def _why_not_number(table: Table, options: DiscardOptions, cards: Mask) -> str:
     return f"{kept} must go first: a card may be discarded only when all lower ones go too"
 
 
-def why_locked(table: Table, hand: Mask, card: Card) -> str | None:
+def why_locked(table: Position, hand: Mask, card: Card) -> str | None:
     """Return why a card of the hand is in no legal discard, or None if it is in some."""
     options = discard_options(table, hand)
     if options.possible >> card & 1:
@@ -129,7 +126,7 @@ def why_locked(table: Table, hand: Mask, card: Card) -> str | None:
     return f"{name} is locked: the lower trumps go first, and there are enough of them"
 
 
-def fold_trump(table: Table, event: TrumpNamed, events: list[Event]) -> None:
+def fold_trump(table: Position, event: TrumpNamed, events: list[Event]) -> None:
     """Fold the naming of trump and open the exchange, or the play where there is none."""
     table.trump = trump_tables(table.rules, event.suit)
     if table.rules.exchange == "none":
@@ -139,7 +136,7 @@ def fold_trump(table: Table, event: TrumpNamed, events: list[Event]) -> None:
     table.to_act = table.following[table.dealer]
 
 
-def fold_discard(table: Table, event: Discarded, events: list[Event]) -> None:
+def fold_discard(table: Position, event: Discarded, events: list[Event]) -> None:
     """Fold a discard; in the draw game the seat draws as many."""
     seat, count = event.seat, event.count
     table.hand_sizes[seat] -= count

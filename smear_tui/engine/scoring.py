@@ -6,19 +6,15 @@ moon, and the options ``high``, ``low``, ``low_to``, ``moon_needs``, ``target``,
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smear_tui.engine.cards import Side
 from smear_tui.engine.events import DealScored, Event, GameWon, PointWon
 from smear_tui.engine.phase import Phase
+from smear_tui.engine.position import Position
 from smear_tui.engine.rules import Rules
 from smear_tui.engine.trump import highest_trump_of, lowest_trump_of
 
-if TYPE_CHECKING:
-    from smear_tui.engine.table import Table
 
-
-def score_deal(table: Table, events: list[Event]) -> None:
+def score_deal(table: Position, events: list[Event]) -> None:
     """Decide the points still open, pay the deal and see whether the game is won."""
     _decide_open_points(table, events)
     rules = table.rules
@@ -51,7 +47,7 @@ def score_deal(table: Table, events: list[Event]) -> None:
     _close(table, result, winner, events)
 
 
-def _close(table: Table, result: DealScored, winner: Side | None, events: list[Event]) -> None:
+def _close(table: Position, result: DealScored, winner: Side | None, events: list[Event]) -> None:
     table.results.append(result)
     events.append(result)
     table.to_act = table.leader = None
@@ -67,7 +63,7 @@ def _close(table: Table, result: DealScored, winner: Side | None, events: list[E
         events.append(GameWon(winner, tuple(table.totals), by_moon))
 
 
-def _decide_open_points(table: Table, events: list[Event]) -> None:
+def _decide_open_points(table: Position, events: list[Event]) -> None:
     rules, trump = table.rules, table.trump
     found: list[PointWon] = []
     for point, option, card in (
@@ -87,7 +83,7 @@ def _decide_open_points(table: Table, events: list[Event]) -> None:
     events += found
 
 
-def points_in_play(table: Table) -> int:
+def points_in_play(table: Position) -> int:
     """Return how many of the round points exist in a deal that is played out.
 
     A point exists when its card was played; Game unless it was tied.
@@ -95,7 +91,7 @@ def points_in_play(table: Table) -> int:
     return len(table.won)
 
 
-def _moon_made(table: Table, side: Side) -> bool:
+def _moon_made(table: Position, side: Side) -> bool:
     mine = sum(won.side == side for won in table.won)
     needed = (
         points_in_play(table) if table.rules.moon_needs == "in_play" else len(table.rules.points)
@@ -103,7 +99,7 @@ def _moon_made(table: Table, side: Side) -> bool:
     return mine == needed
 
 
-def _pay(table: Table, scores: list[int], side: Side, made: bool) -> Side | None:
+def _pay(table: Position, scores: list[int], side: Side, made: bool) -> Side | None:
     """Add the scores to the totals; return the winner if a moon ends the game."""
     totals = table.totals
     for each, score in enumerate(scores):
@@ -119,14 +115,14 @@ def _pay(table: Table, scores: list[int], side: Side, made: bool) -> Side | None
     return None
 
 
-def _best_of_the_others(table: Table, side: Side) -> Side:
+def _best_of_the_others(table: Position, side: Side) -> Side:
     rules, totals = table.rules, table.totals
     others = [each % rules.sides for each in range(side + 1, side + rules.sides)]
     # max() keeps the first of equals: the side that sits next after the bidder.
     return max(others, key=lambda each: totals[each])
 
 
-def _winner_by_totals(table: Table, result: DealScored) -> Side | None:
+def _winner_by_totals(table: Position, result: DealScored) -> Side | None:
     rules: Rules = table.rules
     totals = table.totals
     past = [side for side in range(rules.sides) if totals[side] >= rules.target]

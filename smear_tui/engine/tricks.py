@@ -7,20 +7,16 @@ player, Jack, Jick and jokers to their taker) and the options ``follow``, ``firs
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smear_tui.engine import scoring
 from smear_tui.engine.actions import PLAY, Play
 from smear_tui.engine.cards import BIT, SUIT_NAMES, Card, Mask, Seat, cards_in
 from smear_tui.engine.events import CardPlayed, Event, PointWon, TrickTaken, TrumpNamed
 from smear_tui.engine.notation import card_text
+from smear_tui.engine.position import Position
 from smear_tui.engine.trump import trump_tables
 
-if TYPE_CHECKING:
-    from smear_tui.engine.table import Table
 
-
-def legal_mask(table: Table, hand: Mask) -> Mask:
+def legal_mask(table: Position, hand: Mask) -> Mask:
     """Return the cards of the hand the seat to act may play."""
     if table.trick:
         held = hand & table.trump.followers[table.led]
@@ -34,7 +30,7 @@ def legal_mask(table: Table, hand: Mask) -> Mask:
     return hand
 
 
-def legal_plays(table: Table, hand: Mask) -> tuple[Play, ...]:
+def legal_plays(table: Position, hand: Mask) -> tuple[Play, ...]:
     """Return every card the seat to act may play, as actions."""
     mask = legal_mask(table, hand)
     plays = PLAY[table.to_act or 0]
@@ -46,7 +42,7 @@ def legal_plays(table: Table, hand: Mask) -> tuple[Play, ...]:
     return tuple(found)
 
 
-def why_not(table: Table, hand: Mask, action: Play) -> str | None:
+def why_not(table: Position, hand: Mask, action: Play) -> str | None:
     """Return why the card may not be played, or None if it may."""
     card = action.card
     if card >= 0 and legal_mask(table, hand) & BIT[card]:
@@ -63,13 +59,13 @@ def why_not(table: Table, hand: Mask, action: Play) -> str | None:
     return f"Not {name}: {led} led and you hold {_example(table, hand)}{choice}"
 
 
-def _example(table: Table, hand: Mask) -> str:
+def _example(table: Position, hand: Mask) -> str:
     suit = table.led if table.trick else table.trump.suit
     held = cards_in(hand & table.trump.followers[0 if suit is None else suit])
     return card_text(held[-1])
 
 
-def fold_card(table: Table, event: CardPlayed, events: list[Event]) -> None:
+def fold_card(table: Position, event: CardPlayed, events: list[Event]) -> None:
     """Fold a card played, and the trick it completes."""
     seat, card = event.seat, event.card
     trick = table.trick
@@ -100,19 +96,19 @@ def fold_card(table: Table, event: CardPlayed, events: list[Event]) -> None:
         table.to_act = table.following[seat]
 
 
-def _note_void(table: Table, seat: Seat, suit: int) -> None:
+def _note_void(table: Position, seat: Seat, suit: int) -> None:
     # Where trump may always be played, trumping is no evidence of a void.
     if table.rules.follow == "strict" or suit != table.trump.suit:
         table.voids[seat] |= 1 << table.led
 
 
-def _win_point(table: Table, point: str, seat: Seat, card: Card, events: list[Event]) -> None:
+def _win_point(table: Position, point: str, seat: Seat, card: Card, events: list[Event]) -> None:
     won = PointWon(point, seat % table.rules.sides, seat, card)
     table.won.append(won)
     events.append(won)
 
 
-def _complete(table: Table, events: list[Event]) -> None:
+def _complete(table: Position, events: list[Event]) -> None:
     trump = table.trump
     taker = table.trick[0][0] if table.winning is None else table.winning
     cards = tuple([card for _, card in table.trick])
