@@ -167,3 +167,13 @@ def test_two_windows_write_their_games_side_by_side(path: Path) -> None:
                 add_deal(log, number, 5)
         assert one.warnings == two.warnings == []
         assert [one.record(log.id or 0) for log in logs] == [log.record() for log in logs]
+
+
+def test_t11_windows_that_start_together_put_a_damaged_database_aside_once(path: Path) -> None:
+    path.write_bytes(b"damaged")
+    windows = [OtherWindow(path) for _ in range(3)]
+    assert [window.ask("list") for window in windows] == ["", "", ""]
+    for window in windows:
+        window.kill()
+    (aside,) = path.parent.glob("games.db.bad-*")
+    assert aside.read_bytes() == b"damaged"
