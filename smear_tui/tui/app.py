@@ -1,0 +1,128 @@
+"""The app: what all screens share, and the ways from one to the next."""
+
+from __future__ import annotations
+
+import dataclasses
+import secrets
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from typing import Any, ClassVar
+
+from textual import events
+from textual.app import App, SystemCommand
+from textual.screen import Screen
+
+from smear_tui.engine.rules import Rules
+from smear_tui.session import Session
+from smear_tui.storage import settings as settings_file
+from smear_tui.storage.database import Store
+from smear_tui.storage.settings import Settings
+from smear_tui.tui.commands import CommandScreen
+
+
+class GameChoice(Enum):
+    """What the menu over a game can result in."""
+
+    RESUME = "resume"
+    FINISH = "finish this deal for me"
+    NEW = "new game"
+    LEAVE = "leave"
+    QUIT = "quit"
+
+
+class SmearApp(App[int]):
+    """The app.
+
+    Attributes:
+        store: Where games are kept, None when they are not.
+        settings: The player's settings.
+        warnings: Lines to be told at the start (settings, store); the first screen shows them.
+        ascii: Whether cards are written in letters.
+    """
+
+    TITLE = "smear"
+    CSS_PATH: ClassVar[list[str]] = ["app.tcss"]
+    BINDINGS: ClassVar[list[Any]] = [("ctrl+z", "suspend_process", "Suspend")]
+    ENABLE_COMMAND_PALETTE = True
+
+    def __init__(
+        self,
+        store: Store | None = None,
+        settings: Settings | None = None,
+        session: Session | None = None,
+        warnings: Sequence[str] = (),
+        ascii_cards: bool | None = None,
+    ) -> None:
+        super().__init__()
+        self.store = store
+        self.settings = settings or Settings()
+        self.warnings = list(warnings)
+        self.ascii = ascii_cards if ascii_cards is not None else self.settings.ascii is True
+        self.pressed_at = 0.0
+        self._first = session
+
+    def on_mount(self) -> None:
+        """Open the start menu, and the table over it if there is a game to play."""
+        self.open_menu()
+        if self._first is not None:
+            self.play(self._first)
+
+    def on_key(self, event: events.Key) -> None:
+        """Note when the key was pressed, just before its binding is looked up."""
+        self.pressed_at = event.time
+
+    def open_menu(self) -> None:
+        """Show the start menu."""
+        from smear_tui.tui.screens.menu import StartMenu
+
+        self.push_screen(StartMenu())
+
+    def play(self, session: Session) -> None:
+        """Show a game at the table; leaving the table closes it."""
+        from smear_tui.tui.screens.table import TableScreen
+
+        self.push_screen(TableScreen(session))
+
+    def new_game(self, rules: Rules, specs: Sequence[str], seed: int | None = None) -> None:
+        """Begin a game and show it.
+
+        Raises:
+            BotError: A bot cannot be made.
+        """
+        seed = secrets.randbelow(1_000_000) if seed is None else seed
+        self.play(Session.new(rules, specs, seed, self.store))
+
+    def change_settings(self, **changes: Any) -> list[str]:
+        """Change settings now and in the file; returns a line for each thing that went wrong."""
+        self.settings = dataclasses.replace(self.settings, **changes)
+        return settings_file.save(self.settings)
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """Offer in the palette what the screen's keys do, from the same table."""
+        if isinstance(screen, CommandScreen):
+            for title, help_, name in screen.palette():
+                yield SystemCommand(title, help_, lambda name=name: screen.give(name))
+
+
+def run_app(
+    store: Store | None = None,
+    settings: Settings | None = None,
+    session: Session | None = None,
+    warnings: Sequence[str] = (),
+    ascii_cards: bool | None = None,
+) -> int:
+    """Run the app until it is left.
+
+    Args:
+        store: Where games are kept; None: they are not.
+        settings: The player's settings.
+        session: A game to show at once, instead of the start menu.
+        warnings: Lines to tell first.
+        ascii_cards: Letters instead of suit symbols; None: as the settings say.
+
+    Returns:
+        The exit code.
+    """
+    app = SmearApp(store, settings, session, warnings, ascii_cards)
+    code = app.run()
+    return app.return_code or 0 if code is None else code

@@ -1,0 +1,59 @@
+"""Screens that take their keys from the table of commands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from textual.screen import Screen
+
+from smear_tui.tui.keys import Where, command, commands_at
+
+Result = TypeVar("Result")
+
+
+class CommandScreen(Screen[Result]):
+    """A screen whose bindings are ``keys.bindings(...)``.
+
+    A subclass sets ``BINDINGS = keys.bindings(Where.X, ...)``, says in ``places`` where it is just
+    now, and has a method ``do_place_verb(key)`` for every command it can be given. ``key`` is
+    Textual's name of the key, "" from the palette or a click.
+    """
+
+    PLACES: frozenset[Where] = frozenset()
+
+    @property
+    def places(self) -> frozenset[Where]:
+        """Where the screen is just now; decides which commands are in force."""
+        return self.PLACES
+
+    def admits(self, command_id: str) -> bool:
+        """Return whether a press counts; a screen with prompts drops those older than its own."""
+        return True
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Let only the commands through that are in force here and now."""
+        if action == "command":
+            return not command(str(parameters[0])).where.isdisjoint(self.places)
+        return super().check_action(action, parameters)
+
+    def action_command(self, command_id: str, key: str = "") -> None:
+        """Answer a command given by key."""
+        if self.admits(command_id):
+            self.give(command_id, key)
+
+    def give(self, command_id: str, key: str = "") -> None:
+        """Answer a command, however it was given, if it is in force."""
+        each = command(command_id)
+        if each.where.isdisjoint(self.places):
+            return
+        method: Callable[[str], None] = getattr(self, each.method)
+        method(key)
+
+    def palette(self) -> list[tuple[str, str, str]]:
+        """Return title, help and id of what the command palette offers here."""
+        return [
+            (each.title, each.help, each.id)
+            for each in commands_at(self.places)
+            if each.title and hasattr(self, each.method)
+        ]

@@ -1,0 +1,227 @@
+"""Every command of the screens, in one table.
+
+Bindings, the key line, the help and the command palette are all made from ``COMMANDS``. A command
+is in force *where* its screen says it is; screens take part by deriving from
+``commands.CommandScreen``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from textual.binding import Binding
+
+
+class Where(Enum):
+    """Where a command is in force; the values are the headings of the help."""
+
+    BID = "Bidding"
+    TRUMP = "Naming trump"
+    DISCARD = "Discarding"
+    PLAY = "Playing a card"
+    CONFIRM = "Asked once more"
+    TAKE_BACK = "Just after a discard"
+    TRICK = "A finished trick"
+    SHOWING = "While the others act"
+    SUMMARY = "After a deal"
+    OVER = "After the game"
+    TABLE = "Any time at the table"
+    LIST = "Menus and choices"
+    READER = "Help, log and other pages"
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command.
+
+    Attributes:
+        id: Its name, ``place.verb``; a screen answers it in ``do_place_verb(key)``.
+        keys: Textual's names of its keys; two keys of one command do the same, or differ by
+            what is printed on them (card numbers), which the screen is told.
+        where: Where it is in force.
+        help: What it does, a line of the help.
+        label: How the key line names it, after its keys; "" keeps it out of the key line.
+        shown: How its keys are written.
+        title: What the palette calls it; "" keeps it out of the palette.
+        plays: Whether it acts on the game, so that a press older than the prompt is dropped.
+        rank: Order of dropping from a key line that is too narrow, the highest first.
+    """
+
+    id: str
+    keys: tuple[str, ...]
+    where: frozenset[Where]
+    help: str
+    label: str = ""
+    shown: str = ""
+    title: str = ""
+    plays: bool = False
+    rank: int = 5
+
+    @property
+    def method(self) -> str:
+        """The name of the method that answers it."""
+        return "do_" + self.id.replace(".", "_").replace("-", "_")
+
+
+LABELS = "1234567890abcdfjkmnors"
+"""What cards are labelled with when discarding, in this order."""
+DIGITS = tuple("123456789")
+
+
+def _at(*places: Where) -> frozenset[Where]:
+    return frozenset(places)
+
+
+_PROMPTS = _at(Where.BID, Where.TRUMP, Where.DISCARD, Where.PLAY)
+
+COMMANDS: tuple[Command, ...] = (
+    # Bidding
+    Command("bid.number", DIGITS[:8], _at(Where.BID), "bid that number",
+            "bid", "1-8", plays=True, rank=0),
+    Command("bid.pass", ("p", "0"), _at(Where.BID), "pass (also 0)",
+            "pass", "p", "Pass", plays=True, rank=0),
+    Command("bid.moon", ("m",), _at(Where.BID), "shoot the moon; asks once more",
+            "moon", "m", "Shoot the moon", plays=True, rank=1),
+    Command("bid.misdeal", ("x",), _at(Where.BID),
+            "call a misdeal, with threes to nines only; asks once more",
+            "misdeal", "x", "Call a misdeal", plays=True, rank=1),
+    # Trump
+    Command("trump.name", ("s", "h", "d", "c"), _at(Where.TRUMP),
+            "name spades, hearts, diamonds or clubs", "trump", "s h d c", plays=True, rank=0),
+    # Discarding
+    Command("discard.toggle", tuple(LABELS), _at(Where.DISCARD),
+            "choose the card with that label, or keep it after all",
+            "choose", "1-9 a-s", plays=True, rank=0),
+    Command("discard.space", ("space",), _at(Where.DISCARD),
+            "choose the card under the cursor, or keep it", "", "Space", plays=True, rank=4),
+    Command("discard.clear", ("backspace",), _at(Where.DISCARD), "keep all cards again",
+            "clear", "Backspace", "Clear the chosen discards", plays=True, rank=4),
+    Command("discard.back", ("backspace",), _at(Where.TAKE_BACK), "take the discard back",
+            "takes it back", "Backspace", "Take the discard back", rank=0),
+    # Playing
+    Command("play.card", DIGITS, _at(Where.PLAY), "play the card with that number",
+            "play", "1-9", plays=True, rank=0),
+    # Prompts in general
+    Command("prompt.left", ("left",), _PROMPTS, "move to the choice before (all cards, or bids)",
+            "", "←", plays=True),
+    Command("prompt.right", ("right",), _PROMPTS, "move to the next choice",
+            "", "→", plays=True),
+    Command("prompt.up", ("up",), _at(Where.TRUMP, Where.DISCARD, Where.BID), "move up",
+            "", "↑", plays=True),
+    Command("prompt.down", ("down",), _at(Where.TRUMP, Where.DISCARD, Where.BID), "move down",
+            "", "↓", plays=True),
+    Command("prompt.enter", ("enter",), _PROMPTS, "play, bid, name or confirm what is marked",
+            "Enter", "←→", plays=True, rank=2),
+    Command("confirm.yes", ("enter", "y"), _at(Where.CONFIRM), "yes, do it",
+            "yes", "Enter", plays=True, rank=0),
+    Command("confirm.no", ("backspace", "n"), _at(Where.CONFIRM), "no, back to the choice",
+            "no", "Backspace", plays=True, rank=0),
+    # Showing
+    Command("show.next", ("space", "enter"), _at(Where.TRICK), "go on after a finished trick",
+            "goes on", "Space", plays=True, rank=0),
+    Command("show.now", ("space", "enter"), _at(Where.TAKE_BACK), "go on without waiting",
+            "goes on", "Space", plays=True, rank=0),
+    Command("show.skip", ("space",), _at(Where.SHOWING),
+            "finish what is being shown at once; never plays a card",
+            "skip", "Space", "Finish what is being shown", rank=0),
+    Command("summary.next", ("enter", "space"), _at(Where.SUMMARY), "deal again",
+            "next deal", "Enter", "Next deal", plays=True, rank=0),
+    Command("over.new", ("enter", "n"), _at(Where.OVER), "another game by the same rules",
+            "another game", "Enter", "Another game", plays=True, rank=0),
+    # Any time at the table
+    Command("game.undo", ("u",),
+            _at(Where.BID, Where.TRUMP, Where.DISCARD, Where.PLAY, Where.TRICK, Where.SUMMARY,
+                Where.OVER),
+            "go back to your last decision, over the end of a deal too; the game counts as assisted",
+            "undo", "u", "Undo", plays=True, rank=3),
+    Command("table.scores", ("g",), _at(Where.TABLE), "the score sheet",
+            "scores", "g", "Score sheet", rank=6),
+    Command("table.log", ("l",), _at(Where.TABLE), "the log of this deal, in sentences",
+            "log", "l", "Log", rank=5),
+    Command("table.last-trick", ("v",), _at(Where.TABLE), "the last finished trick",
+            "last trick", "v", "Last trick", rank=7),
+    Command("table.faster", ("plus", "equals_sign"), _at(Where.TABLE), "the others act faster",
+            "speed", "+ -", "Faster", rank=8),
+    Command("table.slower", ("minus",), _at(Where.TABLE), "the others act slower",
+            "", "-", "Slower"),
+    Command("table.help", ("question_mark", "f1"), _at(Where.TABLE, Where.LIST),
+            "this help, with the trump order of this deal and the rules of this game",
+            "help", "?", "Help", rank=-1),
+    Command("table.menu", ("escape", "q", "ctrl+c", "ctrl+q"), _at(Where.TABLE),
+            "the menu: resume, leave, new game; leaving loses nothing",
+            "menu", "Esc", "Menu", rank=-1),
+)  # fmt: skip
+
+
+def command(name: str) -> Command:
+    """Return the command of that id."""
+    return _BY_ID[name]
+
+
+_BY_ID: Mapping[str, Command] = {each.id: each for each in COMMANDS}
+
+
+def commands_at(places: Collection[Where]) -> list[Command]:
+    """Return the commands in force at any of these places, in the order of the table."""
+    return [each for each in COMMANDS if not each.where.isdisjoint(places)]
+
+
+def bindings(*places: Where) -> list[Binding | tuple[str, str] | tuple[str, str, str]]:
+    """Return Textual's bindings of the commands that can be in force at these places."""
+    found: list[Binding | tuple[str, str] | tuple[str, str, str]] = []
+    for each in commands_at(places):
+        # One binding a key, each with an id of its own: a screen learns which key it was.
+        for key in each.keys:
+            name = each.id if len(each.keys) == 1 else f"{each.id}.{key}"
+            action = f"command('{each.id}', '{key}')"
+            found.append(Binding(key, action, each.help, id=name, show=False))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class KeyItem:
+    """An item of the key line: the text, and the command a click on it gives."""
+
+    id: str
+    text: str
+
+
+def key_line(
+    places: Collection[Where],
+    width: int,
+    shown: Mapping[str, str] | None = None,
+    allowed: Callable[[Command], bool] = lambda _: True,
+) -> list[KeyItem]:
+    """Return the items of a key line that fit a width, two cells apart and one at each end.
+
+    Args:
+        places: Where the screen is.
+        width: Cells there are.
+        shown: What to write for a command's keys, where the table's text is not right now.
+        allowed: Says which commands can be given just now.
+    """
+    shown = shown or {}
+    items = [
+        (each, KeyItem(each.id, f"{shown.get(each.id, each.shown)} {each.label}"))
+        for each in commands_at(places)
+        if each.label and allowed(each)
+    ]
+    while items and _room(item.text for _, item in items) > width:
+        items.remove(max(items, key=lambda pair: pair[0].rank))
+    return [item for _, item in items]
+
+
+def _room(texts: Iterable[str]) -> int:
+    return sum(len(text) + 2 for text in texts)
+
+
+def help_rows(places: Collection[Where]) -> list[tuple[str, list[tuple[str, str]]]]:
+    """Return the help: per place its heading and rows of (keys, what they do)."""
+    sections = []
+    for place in places:
+        rows = [(each.shown, each.help) for each in COMMANDS if place in each.where]
+        if rows:
+            sections.append((place.value, rows))
+    return sections

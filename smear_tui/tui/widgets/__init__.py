@@ -1,0 +1,1 @@
+"""What the table screen is made of: widgets that show what they are handed."""
