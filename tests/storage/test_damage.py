@@ -272,6 +272,9 @@ NOBODY = """
 import os, pathlib, sys
 from smear_tui.storage.database import open_store
 from tests.storage.games import add_deal, new_game
+for _ in range(2):  # imports all there is while the files of Python can be read
+    with open_store(pathlib.Path(sys.argv[2])) as store:
+        new_game(store)
 if os.getuid() == 0:
     os.setuid(65534)
 with open_store(pathlib.Path(sys.argv[1])) as store:
@@ -308,7 +311,10 @@ def test_t11_without_the_right_to_write_it_is_played_without_saving(
     before = path.read_bytes()
     folder.chmod(0o777 if what == "file" else 0o555)
     run = subprocess.run(
-        [sys.executable, "-c", NOBODY, str(path)], cwd=ROOT, capture_output=True, text=True
+        [sys.executable, "-c", NOBODY, str(path), str(open_folder / "first.db")],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
     )
     folder.chmod(0o755)
     saving, *lines = run.stdout.strip().split("|")
