@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Any, ClassVar
 
 from textual import events
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.screen import Screen
 
 from smear_tui.engine.rules import Rules
@@ -17,6 +17,7 @@ from smear_tui.session import Session
 from smear_tui.storage import settings as settings_file
 from smear_tui.storage.database import Store
 from smear_tui.storage.settings import Settings
+from smear_tui.tui import terminal
 from smear_tui.tui.commands import CommandScreen
 
 
@@ -30,7 +31,7 @@ class GameChoice(Enum):
     QUIT = "quit"
 
 
-class SmearApp(App[int]):
+class SmearApp(terminal.TerminalApp):
     """The app.
 
     Attributes:
@@ -53,11 +54,12 @@ class SmearApp(App[int]):
         warnings: Sequence[str] = (),
         ascii_cards: bool | None = None,
     ) -> None:
-        super().__init__()
-        self.store = store
         self.settings = settings or Settings()
+        wanted = self.settings.ascii if ascii_cards is None else ascii_cards
+        super().__init__(terminal.detect(ascii_setting=wanted))
+        self.store = store
         self.warnings = list(warnings)
-        self.ascii = ascii_cards if ascii_cards is not None else self.settings.ascii is True
+        self.ascii = self.terminal.ascii
         self.pressed_at = 0.0
         self._first = session
 
@@ -123,6 +125,4 @@ def run_app(
     Returns:
         The exit code.
     """
-    app = SmearApp(store, settings, session, warnings, ascii_cards)
-    code = app.run()
-    return app.return_code or 0 if code is None else code
+    return terminal.run_app(SmearApp(store, settings, session, warnings, ascii_cards))
