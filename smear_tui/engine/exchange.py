@@ -67,7 +67,8 @@ def discard_options(table: Position, hand: Mask) -> DiscardOptions:
     tiers = table.trump.tiers
     if draws_now(table):
         plain = hand & tiers[0]
-        return DiscardOptions(0, min(table.rules.draw_limit, plain.bit_count()), 0, plain)
+        most = min(table.rules.draw_limit, plain.bit_count())
+        return DiscardOptions(0, most, 0, plain if most else 0)
     number = hand.bit_count() - table.rules.play_size
     must, missing = 0, number
     for tier in tiers:
