@@ -99,6 +99,17 @@ class SmearApp(terminal.TerminalApp):
         self.settings = dataclasses.replace(self.settings, **changes)
         return settings_file.save(self.settings)
 
+    async def action_quit(self) -> None:
+        """Do what the screen does on Ctrl+Q, which Textual would answer by quitting."""
+        if isinstance(self.screen, CommandScreen):
+            self.screen.way_out()
+        elif len(self.screen_stack) > 1:
+            self.pop_screen()
+
+    async def action_help_quit(self) -> None:
+        """Answer Ctrl+C where no screen does, as in the palette: the same way out."""
+        await self.action_quit()
+
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Offer in the palette what the screen's keys do, from the same table."""
         if isinstance(screen, CommandScreen):

@@ -50,6 +50,13 @@ class CommandScreen(Screen[Result]):
         method: Callable[[str], None] = getattr(self, each.method)
         method(key)
 
+    def way_out(self) -> None:
+        """Do what Ctrl+Q does here; at every screen some command has that key."""
+        for each in commands_at(self.places):
+            if "ctrl+q" in each.keys:
+                self.give(each.id)
+                return
+
     def palette(self) -> list[tuple[str, str, str]]:
         """Return title, help and id of what the command palette offers here."""
         return [

@@ -29,6 +29,10 @@ class Where(Enum):
     OVER = "After the game"
     TABLE = "Any time at the table"
     LIST = "Menus and choices"
+    BACK = "A choice that can be left"
+    START = "The start menu"
+    GAME_MENU = "The menu over a game"
+    SETUP = "Setting up a game"
     READER = "Help, log and other pages"
 
 
@@ -152,6 +156,39 @@ COMMANDS: tuple[Command, ...] = (
     Command("table.menu", ("escape", "q", "ctrl+c", "ctrl+q"), _at(Where.TABLE),
             "the menu: resume, leave, new game; leaving loses nothing",
             "menu", "Esc", "Menu", rank=-1),
+    # Menus and choices
+    Command("list.up", ("up",), _at(Where.LIST), "move up", "move", "↑↓", rank=3),
+    Command("list.down", ("down",), _at(Where.LIST), "move down", "", "↓"),
+    Command("list.first", ("home", "pageup"), _at(Where.LIST), "to the first line", "", "Home"),
+    Command("list.last", ("end", "pagedown"), _at(Where.LIST), "to the last line", "", "End"),
+    Command("list.choose", ("enter",), _at(Where.LIST), "choose what is marked",
+            "choose", "Enter", rank=0),
+    Command("list.back", ("escape", "q", "ctrl+c", "ctrl+q"), _at(Where.BACK),
+            "back, without choosing", "back", "Esc", "Back", rank=-1),
+    Command("setup.before", ("left",), _at(Where.SETUP), "the value before",
+            "change", "←→", rank=1),
+    Command("setup.after", ("right", "space"), _at(Where.SETUP), "the next value", "", "→"),
+    Command("setup.digit", tuple("0123456789"), _at(Where.SETUP),
+            "a seed: the same number deals the same cards", "seed", "0-9", rank=4),
+    Command("setup.erase", ("backspace",), _at(Where.SETUP), "take back a digit of the seed",
+            "", "Backspace"),
+    Command("start.last", ("escape",), _at(Where.START), "mark Quit", "", "Esc"),
+    Command("start.quit", ("q", "ctrl+c", "ctrl+q"), _at(Where.START), "quit",
+            "quit", "q", "Quit", rank=-1),
+    Command("menu.resume", ("escape",), _at(Where.GAME_MENU), "back to the game",
+            "back to the game", "Esc", "Resume the game", rank=-1),
+    Command("menu.quit", ("q", "ctrl+c", "ctrl+q"), _at(Where.GAME_MENU),
+            "quit; the game is kept", "quit", "q", "Quit", rank=1),
+    # Pages
+    Command("page.up", ("up",), _at(Where.READER), "a line up", "scroll", "↑↓", rank=1),
+    Command("page.down", ("down",), _at(Where.READER), "a line down", "", "↓"),
+    Command("page.back", ("pageup",), _at(Where.READER), "a page up", "", "PgUp"),
+    Command("page.on", ("pagedown", "space"), _at(Where.READER), "a page down",
+            "page down", "Space", rank=3),
+    Command("page.first", ("home",), _at(Where.READER), "to the beginning", "", "Home"),
+    Command("page.last", ("end",), _at(Where.READER), "to the end", "", "End"),
+    Command("page.close", ("escape", "enter", "q", "ctrl+c", "ctrl+q"), _at(Where.READER),
+            "close the page", "close", "Esc", "Close", rank=-1),
 )  # fmt: skip
 
 
