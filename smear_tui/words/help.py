@@ -1,0 +1,84 @@
+"""Short lines for the help of the present deal: trump order, card worth, what a bid means."""
+
+from __future__ import annotations
+
+from smear_tui.engine.rules import Rules
+from smear_tui.engine.trump import Trump
+from smear_tui.words.cards import UNICODE, CardStyle
+from smear_tui.words.points import (
+    card_note,
+    card_points_in_pack,
+    card_values,
+    goes_to_player,
+    point_name,
+)
+from smear_tui.words.rules_deal import trump_ranks
+from smear_tui.words.sections import in_words
+
+
+def trump_order_line(rules: Rules, trump: Trump, style: CardStyle = UNICODE) -> str:
+    """Return the trumps of this deal, strongest first; by rank only while none is named.
+
+    >>> from smear_tui.engine.trump import trump_tables
+    >>> trump_order_line(Rules(), trump_tables(Rules(), 1))
+    'A♥ K♥ Q♥ J♥ J♦ (the jick) BJ LJ 10♥ 9♥ 8♥ 7♥ 6♥ 5♥ 4♥ 3♥ 2♥'
+    """
+    if trump.suit is None:
+        return trump_ranks(rules)
+    noted = []
+    for card in trump.order:
+        note = card_note(card, trump, rules) if card == trump.jick else ""
+        noted.append(style.label(card) + (f" ({note})" if note else ""))
+    return " ".join(noted)
+
+
+def card_worth_line(rules: Rules) -> str:
+    """Return what the cards count for Game; "" where there is no such point."""
+    if "game" not in rules.points:
+        return ""
+    return f"{card_values(rules)}; {card_points_in_pack(rules)} in the pack"
+
+
+def point_lines(rules: Rules, trump: Trump, style: CardStyle = UNICODE) -> list[str]:
+    """Return the round points of this deal with their cards: ``High  A♥  to its player``."""
+    cards = {point: card for card, point in trump.point_of.items()}
+    lines = []
+    for point in rules.points:
+        name = point_name(point, rules)
+        if point == "game":
+            lines.append(f"{name}: most card points")
+            continue
+        to = "its player" if goes_to_player(point, rules) else "who takes it"
+        if (point, rules.high) == ("high", "highest") or (point, rules.low) == ("low", "lowest"):
+            lines.append(f"{name}: the {rules.high if point == 'high' else rules.low} trump "
+                         f"in play, to {to}")  # fmt: skip
+        elif point in cards:
+            lines.append(f"{name}: {style.label(cards[point])}, to {to}")
+        else:
+            lines.append(f"{name}: to {to}")
+    return lines
+
+
+def bid_meaning(rules: Rules, level: int) -> str:
+    """Return what a bid of that level commits its side to.
+
+    >>> bid_meaning(Rules(), 3)
+    'Take at least 3 of the 4 round points; with fewer you lose 3.'
+    """
+    total = len(rules.points)
+    needed = f"all {total}" if level == total else f"at least {level} of the {total}"
+    return f"Take {needed} round points; with fewer you lose {level}."
+
+
+def moon_meaning(rules: Rules, total: int) -> str:
+    """Return what shooting the moon commits its side to.
+
+    Args:
+        rules: The rules.
+        total: The side's total before the deal.
+    """
+    needed = f"all {in_words(len(rules.points))} round points"
+    if rules.moon_needs == "in_play":
+        needed = "every round point in play"
+    won = "you win the game at once" if total >= 0 else "your total goes back to 0"
+    return f"Take {needed} and {won}; miss one and the game is lost."
