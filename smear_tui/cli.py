@@ -1,0 +1,164 @@
+"""The command line: finds the sub-command, and makes one line of whatever goes wrong.
+
+Nothing is imported before it is needed: ``--help`` and ``--version`` cost no more than Python
+itself, and a sub-command pays only for what it uses.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Callable, Sequence
+
+from smear_tui import __version__
+
+COMMANDS = {
+    "play": "play a game against bots, or watch bots play",
+    "replay": "check a file of recorded games against the rules",
+    "simulate": "have bots play many games, and count",
+    "rules": "list the rule sets, or tell one in words",
+    "bots": "list the installed bots",
+}
+"""Every sub-command with its line in the help."""
+
+_HELP = """\
+usage: smear-tui [COMMAND] [OPTION]...
+
+Smear and Schmier at the terminal. Without a command: the start menu.
+
+commands:
+{commands}
+
+options:
+  -h, --help  this text; 'smear-tui COMMAND --help' tells a command's options
+  --version   the version
+"""
+
+BAD_INPUT, INTERNAL, INTERRUPTED, BROKEN_PIPE = 2, 70, 130, 141
+"""Exit codes: wrong input; a fault of the program; Ctrl+C; the reader of our output has gone."""
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run the program.
+
+    Args:
+        words: The arguments; those of the process when None.
+
+    Returns:
+        The exit code.
+    """
+    words = list(sys.argv[1:] if words is None else words)
+    for stream in (sys.stdout, sys.stderr):
+        # A name or a symbol that the terminal's encoding lacks is no reason to stop.
+        with contextlib.suppress(AttributeError, OSError, ValueError):
+            stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # may be None or replaced
+    try:
+        return _flushed(_guarded(words))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _forget_output()
+        return BROKEN_PIPE
+    except OSError as error:
+        _forget_output()
+        return _complain(f"the output cannot be written: {error.strerror or error}")
+
+
+def _guarded(words: list[str]) -> int:
+    """Run a command; everything it raises for a person to read becomes one line."""
+    from smear_tui.engine.errors import SmearError
+
+    try:
+        return _run(words)
+    except SystemExit as stop:
+        # argparse ends the program after --help.
+        return stop.code if isinstance(stop.code, int) else 0
+    except SmearError as error:
+        return _complain(str(error))
+    except OSError:
+        raise
+    except Exception as error:
+        if os.environ.get("SMEAR_TUI_TRACEBACK"):
+            raise
+        told = f"{type(error).__name__}: {error}"
+        _complain(f"a fault in smear-tui: {told} (SMEAR_TUI_TRACEBACK=1 shows where)")
+        return INTERNAL
+
+
+def _run(words: list[str]) -> int:
+    first = words[0] if words else ""
+    if not words:
+        from smear_tui.commands.play import start_menu
+
+        return start_menu()
+    if first in ("-h", "--help"):
+        lines = "\n".join(f"  {name:<10}{told}" for name, told in COMMANDS.items())
+        sys.stdout.write(_HELP.format(commands=lines))
+        return 0
+    if first == "--version":
+        sys.stdout.write(f"smear-tui {__version__}\n")
+        return 0
+    if first in COMMANDS:
+        return _command(first)(words[1:])
+    return _complain(_unknown(first))
+
+
+def _command(name: str) -> Callable[[list[str]], int]:
+    """Import a command's module, and nothing else, and return what runs it."""
+    match name:
+        case "play":
+            from smear_tui.commands import play
+
+            return play.run
+        case "replay":
+            from smear_tui.commands import replay
+
+            return replay.run
+        case "simulate":
+            from smear_tui.commands import simulate
+
+            return simulate.run
+        case "rules":
+            from smear_tui.commands import rules
+
+            return rules.run
+        case _:
+            from smear_tui.commands import bots
+
+            return bots.run
+
+
+def _unknown(word: str) -> str:
+    if word.startswith("-"):
+        return (
+            f"there is no option {word!r} without a command: "
+            "the options of a game go after 'smear-tui play'"
+        )
+    from smear_tui.engine.rules import nearest
+
+    close = nearest(word, list(COMMANDS)) or f"; the commands are {', '.join(COMMANDS)}"
+    return f"there is no command {word!r}{close}"
+
+
+def _complain(text: str) -> int:
+    from smear_tui.commands.arguments import one_line
+
+    if sys.stderr is not None:
+        with contextlib.suppress(OSError, ValueError):
+            sys.stderr.write(f"smear-tui: {one_line(text)}\n")
+            sys.stderr.flush()
+    return BAD_INPUT
+
+
+def _flushed(status: int) -> int:
+    """Write out what is buffered while an error can still be told properly."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
+    return status
+
+
+def _forget_output() -> None:
+    """Keep Python from trying again, and complaining, when it ends."""
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,125 @@
+"""What ``play``, ``simulate`` and ``rules`` have in common: choosing rules and seats."""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+from collections.abc import Sequence
+
+from smear_tui.botapi import BotError
+from smear_tui.commands.arguments import CommandError, Parser
+from smear_tui.engine.errors import RulesError
+from smear_tui.engine.rules import Rules, parse_setting, rules_with
+from smear_tui.storage.rulefiles import RuleFileError, find_rules
+
+YOU = "you"
+ROOKIE = "rookie"
+
+
+def add_rules(parser: Parser) -> None:
+    """Add ``--rules`` and ``--set``."""
+    parser.option("--rules", metavar="NAME|FILE", help="a rule set, or a rule file (TOML)")
+    add_set(parser)
+
+
+def add_set(parser: Parser) -> None:
+    """Add ``--set``."""
+    parser.option(
+        "--set",
+        metavar="OPTION=VALUE",
+        action="append",
+        default=[],
+        dest="changes",
+        help="change an option of the rules, such as target=15; can be given again",
+    )
+
+
+def chosen_rules(parser: Parser, found: argparse.Namespace, default: str) -> Rules:
+    """Return the rules that ``--rules`` and ``--set`` ask for.
+
+    Raises:
+        CommandError: There are no such rules, the file is not right, or the options do not check.
+    """
+    try:
+        rules = find_rules(default if found.rules is None else found.rules)
+    except RuleFileError as error:
+        raise CommandError(f"{parser.command}: --rules: {error}") from None
+    return changed(parser, rules, found.changes)
+
+
+def changed(parser: Parser, rules: Rules, settings: Sequence[str]) -> Rules:
+    """Return the rules with what ``--set`` changes; all together must check.
+
+    Raises:
+        CommandError: One cannot be read, or together they do not check.
+    """
+    changes = {}
+    try:
+        for text in settings:
+            if text.partition("=")[0].strip() in ("base", "name"):
+                raise CommandError(f"{parser.command}: --set {text}: --rules chooses the rule set")
+            option, value = parse_setting(text)
+            changes[option] = value
+        return rules_with(rules, changes) if changes else rules
+    except RulesError as error:
+        raise CommandError(f"{parser.command}: --set {error}") from None
+
+
+def read_seats(parser: Parser, text: str, rules: Rules, *, person: bool) -> list[str]:
+    """Return who plays, seat by seat.
+
+    Args:
+        parser: Whose option it is.
+        text: ``you,rookie,...``: a bot's specification or ``you`` for each seat.
+        rules: The rules, which say how many.
+        person: Whether ``you`` may be among them.
+
+    Raises:
+        CommandError: A bot is not installed, or their number is not that of the seats.
+    """
+    specs = [word.strip() for word in text.split(",")]
+    specs = [YOU if word.lower() == YOU else word for word in specs]
+    where = f"{parser.command}: --seats"
+    if YOU in specs and not person:
+        raise CommandError(
+            f"{where}: only bots can be simulated, and seat {specs.index(YOU)} is {YOU!r}; "
+            "'smear-tui play' has a seat for you"
+        )
+    for seat, spec in enumerate(specs):
+        if spec != YOU:
+            _check_bot(f"{where}: seat {seat}", spec, person=person)
+    if len(specs) != rules.seats:
+        example = ",".join(default_seats(rules, person=person))
+        raise CommandError(
+            f"{where}: {rules.name} has {rules.seats} seats, not {len(specs)}; "
+            f"such as --seats {example}"
+        )
+    if specs.count(YOU) > 1:
+        second = specs.index(YOU, specs.index(YOU) + 1)
+        raise CommandError(
+            f"{where}: you cannot sit on seat {specs.index(YOU)} and on seat {second}; "
+            "name a bot for one of them"
+        )
+    return specs
+
+
+def default_seats(rules: Rules, *, person: bool) -> list[str]:
+    """Return you (where a person plays) and rookies."""
+    seats = [ROOKIE] * rules.seats
+    if person:
+        seats[0] = YOU
+    return seats
+
+
+def _check_bot(where: str, spec: str, *, person: bool) -> None:
+    from smear_tui.players.registry import make_bot, names
+
+    if not spec:
+        raise CommandError(f"{where} is empty; write a bot's name ({', '.join(names())})")
+    try:
+        make_bot(spec)
+    except BotError as error:
+        everybody = [*names(), YOU] if person else names()
+        if difflib.get_close_matches(spec, everybody, 1, 0.5) == [YOU]:
+            raise CommandError(f"{where}: there is no bot {spec!r}; did you mean {YOU}?") from None
+        raise CommandError(f"{where}: {error}") from None

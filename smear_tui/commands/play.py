@@ -1,0 +1,161 @@
+"""``smear-tui play``, and the start menu: a game at the table or in line mode."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from smear_tui.commands.arguments import CommandError, Parser, number, one_line
+from smear_tui.commands.choices import (
+    add_rules,
+    changed,
+    chosen_rules,
+    default_seats,
+    read_seats,
+)
+from smear_tui.engine.presets import PRESETS
+from smear_tui.storage import settings as settings_file
+from smear_tui.storage.rulefiles import RuleFileError, find_rules
+
+if TYPE_CHECKING:
+    from smear_tui.engine.rules import Rules
+    from smear_tui.session import Session
+    from smear_tui.storage.settings import Settings
+
+_SEED_BYTES = 4
+"""Of a seed that nobody chose: short enough to be read out and typed again."""
+_DUMB = ("dumb", "unknown")
+
+
+def start_menu() -> int:
+    """Show the start menu."""
+    check_terminal()
+    settings, warnings = settings_file.load()
+    return _at_the_table(settings, warnings)
+
+
+def run(words: list[str]) -> int:
+    """Play a game."""
+    parser = Parser("play", "Play a game against bots, or watch bots play.")
+    _add_options(parser)
+    found = parser.read(words)
+    settings, warnings = settings_file.load()
+    rules = _rules(parser, found, settings, warnings)
+    seats = _seats(parser, found, rules, settings)
+    if found.ascii:
+        settings = replace(settings, ascii=True)
+    seed = int.from_bytes(os.urandom(_SEED_BYTES), "big") if found.seed is None else found.seed
+    if found.plain:
+        return _in_lines(settings, warnings, rules, seats, seed)
+    check_terminal()
+    return _at_the_table(settings, warnings, (rules, seats, seed), found.ascii or None)
+
+
+def _add_options(parser: Parser) -> None:
+    add_rules(parser)
+    parser.option(
+        "--seats",
+        metavar="you,BOT,...",
+        help="who plays, seat by seat: you and the names of bots (you against rookies)",
+    )
+    parser.option("--seed", metavar="N", type=number(), help="of the cards (by chance)")
+    parser.option("--plain", action="store_true", help="line mode: plain text, no cursor movement")
+    parser.option("--ascii", action="store_true", help="letters instead of suit symbols")
+
+
+def _rules(
+    parser: Parser, found: argparse.Namespace, settings: Settings, warnings: list[str]
+) -> Rules:
+    """Return the rules asked for, those of the settings, or, when these are wrong, the first."""
+    if found.rules is not None:
+        return chosen_rules(parser, found, found.rules)
+    try:
+        rules = find_rules(settings.rules)
+    except RuleFileError as error:
+        rules = next(iter(PRESETS.values()))
+        warnings.append(f"rules in the settings: {error}; {rules.name} is played")
+    return changed(parser, rules, found.changes)
+
+
+def _seats(
+    parser: Parser, found: argparse.Namespace, rules: Rules, settings: Settings
+) -> list[str]:
+    """Return who was asked for, or who usually plays, or you against rookies."""
+    if found.seats is not None:
+        return read_seats(parser, found.seats, rules, person=True)
+    with contextlib.suppress(CommandError):
+        # The usual seats may be those of another rule set; then they do not fit and do not matter.
+        if settings.seats:
+            return read_seats(parser, ",".join(settings.seats), rules, person=True)
+    return default_seats(rules, person=True)
+
+
+def check_terminal() -> None:
+    """Check that the table can be shown here.
+
+    Raises:
+        CommandError: There is no terminal, or one that cannot place the cursor; says what works.
+    """
+    for stream, name in ((sys.stdin, "input"), (sys.stdout, "output")):
+        if not _is_terminal(stream):
+            raise CommandError(
+                f"the table needs a terminal, and standard {name} is none: "
+                "'smear-tui play --plain' plays in lines, 'smear-tui simulate' without a player"
+            )
+    if os.environ.get("TERM") in _DUMB:
+        raise CommandError(
+            f"this terminal (TERM={os.environ['TERM']}) cannot show the table: "
+            "'smear-tui play --plain' plays in lines"
+        )
+
+
+def _is_terminal(stream: object) -> bool:
+    try:
+        return bool(stream.isatty())  # type: ignore[attr-defined]  # None when it is closed
+    except (AttributeError, ValueError, OSError):
+        return False
+
+
+def _at_the_table(
+    settings: Settings,
+    warnings: Sequence[str],
+    game: tuple[Rules, list[str], int] | None = None,
+    ascii_cards: bool | None = None,
+) -> int:
+    """Show the table: with this game, or with the start menu."""
+    from smear_tui.session import Session
+    from smear_tui.storage.database import open_store
+    from smear_tui.tui.app import run_app
+
+    with open_store() as store:
+        session = Session.new(*game, store) if game else None
+        return run_app(
+            store=store,
+            settings=settings,
+            session=session,
+            warnings=[*warnings, *store.warnings],
+            ascii_cards=ascii_cards,
+        )
+
+
+def _in_lines(
+    settings: Settings, warnings: Sequence[str], rules: Rules, seats: list[str], seed: int
+) -> int:
+    from smear_tui.plain import run_plain
+    from smear_tui.session import Session
+    from smear_tui.storage.database import open_store
+
+    if sys.stdin is None or sys.stdout is None:
+        raise CommandError("play: --plain needs standard input and output, and one is closed")
+    with contextlib.suppress(AttributeError, ValueError):
+        sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]  # a test's may lack it
+    with open_store() as store:
+        for line in (*warnings, *store.warnings):
+            sys.stderr.write(f"smear-tui: {one_line(line)}\n")
+        session: Session = Session.new(rules, seats, seed, store)
+        return run_plain(session, settings, sys.stdin, sys.stdout)

@@ -1,0 +1,140 @@
+"""Reading a file of records: one JSON object, pretty-printed or not, or JSON Lines.
+
+A file of many games is read line by line, so that it may be larger than the memory.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, BinaryIO, Never
+
+from smear_tui.commands.arguments import CommandError
+
+_BOM = b"\xef\xbb\xbf"
+_SPACE = re.compile(r"[ \t\r\n]*")
+_LONGEST_NUMBER = 4000
+"""Digits; beyond some more, Python refuses to read or write a number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A JSON value of the file.
+
+    Attributes:
+        value: The value.
+        fault: What is wrong with it although it is JSON; "" for nothing.
+    """
+
+    value: Any
+    fault: str = ""
+
+
+def entries(stream: BinaryIO) -> Iterator[Entry]:
+    """Read every JSON value of a file, in order.
+
+    Raises:
+        CommandError: The file cannot be read, is not UTF-8 or not JSON; says at which line.
+    """
+    reader = _Reader()
+    lines = _lines(stream)
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            yield reader.whole(line, number)
+        except json.JSONDecodeError:
+            # Not JSON Lines, at least from here on: an object over many lines, or a fault.
+            yield from reader.several(line + b"".join(lines), number)
+
+
+def _lines(stream: BinaryIO) -> Iterator[bytes]:
+    first = True
+    try:
+        for line in stream:
+            yield line.removeprefix(_BOM) if first else line
+            first = False
+    except OSError as error:
+        raise CommandError(f"it cannot be read: {error.strerror or error}") from None
+
+
+class _NoRecord(Exception):
+    """JSON as Python reads it, but nothing that stands in a record."""
+
+
+class _Reader:
+    def __init__(self) -> None:
+        self._twice = ""
+        self._decoder = json.JSONDecoder(
+            object_pairs_hook=self._object, parse_constant=_no_json, parse_int=_whole
+        )
+
+    def whole(self, line: bytes, number: int) -> Entry:
+        """Read a line that is one JSON value; otherwise raise JSONDecodeError."""
+        text = _text(line, number).strip(" \t\r\n")
+        value, end = self._decode(text, 0, number)
+        if end != len(text):
+            raise json.JSONDecodeError("more follows", text, end)
+        return self._entry(value)
+
+    def several(self, content: bytes, number: int) -> Iterator[Entry]:
+        """Read JSON values that follow each other, whatever the lines."""
+        text = _text(content, number)
+        place = _skip(text, 0)
+        while place < len(text):
+            try:
+                value, end = self._decode(text, place, number)
+            except json.JSONDecodeError as error:
+                line = number + error.lineno - 1
+                raise CommandError(
+                    f"line {line}, column {error.colno}: no JSON: {error.msg}"
+                ) from None
+            yield self._entry(value)
+            place = _skip(text, end)
+
+    def _decode(self, text: str, place: int, number: int) -> tuple[Any, int]:
+        self._twice = ""
+        try:
+            return self._decoder.raw_decode(text, place)
+        except RecursionError:
+            raise CommandError(f"line {number}: nested too deeply") from None
+        except _NoRecord as error:
+            raise CommandError(f"line {number}: {error}") from None
+
+    def _entry(self, value: Any) -> Entry:
+        return Entry(value, f"the key {self._twice} is there twice" if self._twice else "")
+
+    def _object(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        found = dict(pairs)
+        if len(found) < len(pairs):
+            seen: set[str] = set()
+            for key, _ in pairs:
+                if key in seen:
+                    self._twice = repr(key)
+                seen.add(key)
+        return found
+
+
+def _text(content: bytes, number: int) -> str:
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = number + content.count(b"\n", 0, error.start)
+        raise CommandError(f"line {line}: not UTF-8 (byte {content[error.start]:#04x})") from None
+
+
+def _skip(text: str, place: int) -> int:
+    found = _SPACE.match(text, place)
+    return place if found is None else found.end()
+
+
+def _no_json(word: str) -> Never:
+    raise _NoRecord(f"{word} is no JSON: a record has whole numbers only")
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > _LONGEST_NUMBER:
+        raise _NoRecord(f"a number of {len(digits)} digits is too long")
+    return int(digits)
