@@ -13,8 +13,6 @@ from smear_tui.engine.actions import Bid, Discard, Misdeal, Moon, NameTrump, Pas
 from smear_tui.engine.cards import ACE, BIT, SUIT_NAMES, Card, cards_in
 from smear_tui.engine.phase import Phase
 
-_MARGIN = 0.15
-"""How many round points more than the bid a hand must promise."""
 _KITTY = 0.06
 """Round points that a card taken from the kitty or drawn may add to a hand."""
 
@@ -54,7 +52,7 @@ def _call(view: View) -> Answer:
     if partner_has_it:
         return Answer(Pass(seat), "my partner has the bid")
     added = rules.kitty + (rules.draw_limit if rules.draws else 0)
-    if bids and expected + _KITTY * added >= bids[0].level + _MARGIN:
+    if bids and expected + _KITTY * added >= bids[0].level:
         return Answer(bids[0], f"about {expected:.1f} points in {SUIT_NAMES[suit]}")
     return Answer(Pass(seat), "not enough for a bid")
 

@@ -56,7 +56,9 @@ class Tally:
             f"{self.deals} deals played ({self.thrown_in} thrown in), "
             f"{self.incidents} incidents"
         )
-        parts = [counts, "", *_columns(self._sides()), "", *_columns(self._bots())]
+        parts = [counts, "", *_columns(self._sides())]
+        if len(set(self.seats)) > 1:
+            parts += ["", *_columns(self._bots())]
         if self.bids:
             parts += ["", *_columns(self._bids())]
         return "\n".join(parts) + "\n"
