@@ -17,6 +17,7 @@ from smear_tui.engine.game import Game
 from smear_tui.engine.generator import Deal
 from smear_tui.engine.notation import action_text, card_text, parse_action, parse_cards
 from smear_tui.engine.phase import Phase
+from smear_tui.engine.position import Position
 from smear_tui.engine.presets import rules_from_mapping
 from smear_tui.engine.rules import Rules, rules_with
 from smear_tui.engine.trump import trump_tables
@@ -80,6 +81,13 @@ def act(game: Game, actions: str) -> list[Event]:
     return events
 
 
+def last_events(game: Game) -> list[Event]:
+    """What the last action made happen: it is taken back and done again."""
+    action = game.undo()
+    assert action is not None
+    return game.apply(action)
+
+
 def legal(game: Game) -> list[str]:
     """What the seat to act may do, without the seat."""
     return [action_text(action, seat=False) for action in game.legal()]
@@ -118,7 +126,7 @@ def refusal(game: Game, action: str) -> str:
 def fingerprint(game: Game) -> tuple[Any, ...]:
     """All there is to a game's state, public and hidden, as a value to compare."""
     table = game.table
-    public = {name: getattr(table, name) for name in table.__slots__}
+    public = {name: getattr(table, name) for name in Position.__slots__}
     public["trump"] = table.trump.suit
     hidden = (game.hands, game.kitty, game.stock, game.drawn, game.discards)
     log = [(each.deal, each.dealer, each.actions, each.totals) for each in game.log]

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from smear_tui.engine.cards import mask_of
 from smear_tui.engine.events import Discarded, Drew, StockTaken
+from smear_tui.engine.game import Game
 from smear_tui.engine.notation import parse_cards
 from smear_tui.engine.phase import Phase
+from smear_tui.engine.rules import Rules
 from tests.engine.build import (
     act,
     auction,
@@ -26,11 +29,20 @@ M = rules("minnesota")
 S = rules("schmier")
 
 
-def exchanging(of=M, trump="H", hands=None, *, bidder=0, dealer=3, upto=None, **places):  # type: ignore[no-untyped-def]  # a test's shorthand
-    """A game in the exchange, everybody before seat ``upto`` having laid away what he must."""
-    game = dealt(of, hands, dealer=dealer, **places)
+def exchanging(
+    of: Rules = M,
+    *,
+    hands: dict[int, str] | None = None,
+    bidder: int = 0,
+    dealer: int = 3,
+    upto: int | None = None,
+    kitty: str = "",
+    stock: str = "",
+) -> Game:
+    """A game in the exchange, hearts being trump; seats before ``upto`` have laid away theirs."""
+    game = dealt(of, hands, dealer=dealer, kitty=kitty, stock=stock)
     auction(game, bidder)
-    act(game, f"{bidder} trump {trump}")
+    act(game, f"{bidder} trump H")
     while game.to_act != upto and upto is not None:
         lay_away_any(game)
     return game
@@ -253,18 +265,17 @@ def test_the_dealer_takes_all_that_is_left_of_the_stock_and_discards_down_to_six
     assert game.to_act == 0
 
 
-def dealer_of_schmier(hand, stock):  # type: ignore[no-untyped-def]  # a test's shorthand
+def dealer_of_schmier(hand: str, stock: str) -> Game:
     """The dealer's turn with these cards; what else is in the stock is plain."""
     held = cards(f"{hand} {stock}")
-    of = S
-    spare = [c for c in names(sum(1 << c for c in whole_pack(of))) if c not in held]
+    spare = [c for c in names(mask_of(whole_pack(S))) if c not in held]
     trumps = sorted(c for c in spare if c[1] == "H" or c in ("JD", "BJ"))
     plain = sorted(c for c in spare if c not in trumps)
     hands = {5: hand}
     for seat in range(5):
         hands[seat] = " ".join((trumps[seat::5] + plain[seat * 6 :])[:6])
         plain = [c for c in plain if c not in hands[seat].split(" ")]
-    return exchanging(of, hands=hands, dealer=5, upto=5, stock=stock)
+    return exchanging(S, hands=hands, dealer=5, upto=5, stock=stock)
 
 
 def test_the_dealer_keeps_all_trumps_while_he_holds_no_more_than_six() -> None:
