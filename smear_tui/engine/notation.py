@@ -108,7 +108,7 @@ def parse_card(text: str, *, strict: bool = False) -> Card:
 
 
 def parse_cards(text: str, *, strict: bool = False) -> tuple[Card, ...]:
-    """Read cards parted by spaces (unless strict, also by commas), in their order.
+    """Read cards in their order, parted by one space (unless strict, by spaces and commas).
 
     Raises:
         ParseError: One is not a card, or one is there twice.
@@ -116,12 +116,19 @@ def parse_cards(text: str, *, strict: bool = False) -> tuple[Card, ...]:
     >>> parse_cards("AS, 10h")
     (12, 21)
     """
-    words = text.split() if strict else text.replace(",", " ").split()
+    words = _parted(text) if strict else text.replace(",", " ").split()
     cards = tuple(parse_card(word, strict=strict) for word in words)
     for place, card in enumerate(cards):
         if card in cards[:place]:
             raise ParseError(f"{card_text(card)} is there twice")
     return cards
+
+
+def _parted(text: str) -> list[str]:
+    words = text.split(" ") if text else []
+    if "" in words:
+        raise ParseError(f"{text!r} is not strict notation: one space parts two words")
+    return words
 
 
 def parse_suit(text: str, *, strict: bool = False) -> Suit:
@@ -182,7 +189,7 @@ def parse_action(text: str) -> Action:
     >>> parse_action("0 trump H")
     NameTrump(seat=0, suit=1)
     """
-    words = text.split(" ")
+    words = _parted(text)
     if len(words) < 2 or not re.fullmatch("[0-7]", words[0]):
         raise ParseError(f"{text!r} is not an action: write SEAT VERB ARGS, like '2 bid 3'")
     seat, verb, arguments = int(words[0]), words[1], words[2:]
