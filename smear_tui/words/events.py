@@ -226,3 +226,9 @@ def told_so_far(game: Game, names: Names) -> Iterator[tuple[int, list[str]]]:
             view = again.view(seat)
             told += [text for event in happened if (text := sentence(event, names, view))]
         yield number, told
+
+
+def deal_so_far(game: Game, names: Names) -> list[str]:
+    """Tell the present deal again, or the last one between deals; [] before the first."""
+    deals = [told for _, told in told_so_far(game, names)]
+    return deals[-1] if deals else []

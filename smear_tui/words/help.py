@@ -10,10 +10,11 @@ from smear_tui.words.points import (
     card_points_in_pack,
     card_values,
     goes_to_player,
+    jick_word,
     point_name,
 )
 from smear_tui.words.rules_deal import trump_ranks
-from smear_tui.words.sections import in_words
+from smear_tui.words.sections import RANK_WORDS, in_words
 
 
 def trump_order_line(rules: Rules, trump: Trump, style: CardStyle = UNICODE) -> str:
@@ -40,23 +41,38 @@ def card_worth_line(rules: Rules) -> str:
 
 
 def point_lines(rules: Rules, trump: Trump, style: CardStyle = UNICODE) -> list[str]:
-    """Return the round points of this deal with their cards: ``High  A♥  to its player``."""
-    cards = {point: card for card, point in trump.point_of.items()}
+    """Return the round points with their cards, and whose they are.
+
+    >>> from smear_tui.engine.trump import trump_tables
+    >>> point_lines(Rules(), trump_tables(Rules(), 1))[::3]
+    ['High: A♥, to the side that plays it', 'Game: to the side with the most card points']
+    """
+    cards = {point: style.label(card) for card, point in trump.point_of.items()}
+    own = "the player who" if rules.seats == rules.sides else "the side that"
     lines = []
     for point in rules.points:
         name = point_name(point, rules)
         if point == "game":
-            lines.append(f"{name}: most card points")
+            lines.append(f"{name}: to {own.rsplit(' ', 1)[0]} with the most card points")
             continue
-        to = "its player" if goes_to_player(point, rules) else "who takes it"
-        if (point, rules.high) == ("high", "highest") or (point, rules.low) == ("low", "lowest"):
-            lines.append(f"{name}: the {rules.high if point == 'high' else rules.low} trump "
-                         f"in play, to {to}")  # fmt: skip
-        elif point in cards:
-            lines.append(f"{name}: {style.label(cards[point])}, to {to}")
+        if point in ("high", "low") and getattr(rules, point) in ("highest", "lowest"):
+            card = f"the {getattr(rules, point)} trump in play"
         else:
-            lines.append(f"{name}: to {to}")
+            card = cards.get(point) or _CARDS[point].format(RANK_WORDS[rules.lowest_rank])
+            card = card.replace("jick", jick_word(rules)) if trump.suit is None else card
+        verb = "plays" if goes_to_player(point, rules) else "takes"
+        lines.append(f"{name}: {card}, to {own} {verb} it")
     return lines
+
+
+_CARDS = {
+    "high": "the ace of trump",
+    "low": "the {} of trump",
+    "jack": "the jack of trump",
+    "jick": "the jick",
+    "big_joker": "BJ",
+    "little_joker": "LJ",
+}
 
 
 def bid_meaning(rules: Rules, level: int) -> str:

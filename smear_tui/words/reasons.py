@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from smear_tui.engine.actions import Play
+from smear_tui.engine.actions import Bid, Play
 from smear_tui.engine.cards import SUIT_NAMES, Card, cards_in, mask_of
 from smear_tui.engine.phase import Phase
 from smear_tui.engine.view import View
@@ -72,6 +72,8 @@ def _bid_line(view: View, names: Names) -> str:
     table = view.table
     if table.high_seat is not None:
         bid = f"{names.does(table.high_seat, 'have', 'has')} bid {table.high}"
+        if not any(isinstance(each, Bid) for each in view.legal()):
+            return f"{bid}, the most: {'only the moon beats it' if table.rules.moon else 'pass'}."
         if table.rules.dealer_may_match and view.seat == table.dealer:
             return f"{bid}: take it for as much, bid higher, or pass."
         return f"{bid}: bid higher, or pass."
