@@ -33,6 +33,7 @@ commands:
 options:
   -h, --help  this text; 'smear-tui COMMAND --help' tells a command's options
   --version   the version
+  --plain     the start menu in line mode: plain text, no cursor movement
 """
 
 BAD_INPUT, INTERNAL, INTERRUPTED, BROKEN_PIPE = 2, 70, 130, 141
@@ -92,6 +93,10 @@ def _run(words: list[str]) -> int:
         from smear_tui.commands.play import start_menu
 
         return start_menu()
+    if words == ["--plain"]:
+        from smear_tui.commands.play import plain_menu
+
+        return plain_menu()
     if first in ("-h", "--help"):
         lines = "\n".join(f"  {name:<10}{told}" for name, told in COMMANDS.items())
         sys.stdout.write(_HELP.format(commands=lines))

@@ -6,7 +6,7 @@ import argparse
 import contextlib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -25,6 +25,7 @@ from smear_tui.storage.rulefiles import RuleFileError, find_rules
 if TYPE_CHECKING:
     from smear_tui.engine.rules import Rules
     from smear_tui.session import Session
+    from smear_tui.storage.database import Store
     from smear_tui.storage.settings import Settings
 
 _SEED_BYTES = 4
@@ -143,19 +144,41 @@ def _at_the_table(
         )
 
 
+def plain_menu() -> int:
+    """Show the start menu in line mode."""
+    from smear_tui.plain import run_plain_menu
+
+    settings, warnings = settings_file.load()
+    with _store_for_lines(warnings) as store:
+        return run_plain_menu(store, settings, sys.stdin, sys.stdout)
+
+
 def _in_lines(
     settings: Settings, warnings: Sequence[str], rules: Rules, seats: list[str], seed: int
 ) -> int:
     from smear_tui.plain import run_plain
     from smear_tui.session import Session
+
+    with _store_for_lines(warnings) as store:
+        session: Session = Session.new(rules, seats, seed, store)
+        return run_plain(session, settings, sys.stdin, sys.stdout)
+
+
+@contextlib.contextmanager
+def _store_for_lines(warnings: Sequence[str]) -> Iterator[Store]:
+    """Open the games for line mode, whose warnings go to standard error."""
     from smear_tui.storage.database import open_store
 
     if sys.stdin is None or sys.stdout is None:
         raise CommandError("play: --plain needs standard input and output, and one is closed")
     with contextlib.suppress(AttributeError, ValueError):
         sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]  # a test's may lack it
+
+    def warn(line: str) -> None:
+        sys.stderr.write(f"smear-tui: {one_line(line)}\n")
+
     with open_store() as store:
         for line in (*warnings, *store.warnings):
-            sys.stderr.write(f"smear-tui: {one_line(line)}\n")
-        session: Session = Session.new(rules, seats, seed, store)
-        return run_plain(session, settings, sys.stdin, sys.stdout)
+            warn(line)
+        store.on_warning = warn
+        yield store

@@ -12,10 +12,10 @@ def tips(rules: Rules) -> tuple[str, str, str]:
     if rules.high != "ace":
         bid = "Bid what you can see: a high trump may be a point, a long suit helps."
     if rules.jick:
-        odd = f"A trump too: the other jack of trump's colour, the {jick_word(rules)}."
+        odd = f"The {jick_word(rules)} (other jack of trump's colour) is a trump too."
         if rules.jokers:
             joker = "the joker" if rules.jokers == 1 else "the jokers"
-            odd = f"Trumps too: {joker}, and the other jack of trump's colour, the {jick_word(rules)}."
+            odd = f"The {jick_word(rules)} (other jack of trump's colour) and {joker} are trumps."
     elif rules.jokers:
         odd = "The joker is a trump." if rules.jokers == 1 else "The jokers are trumps."
     elif rules.trump_named == "first_lead":
