@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
+import os
 import secrets
 from collections.abc import Iterable, Sequence
 from enum import Enum
+from pathlib import PurePath
 from typing import Any, ClassVar
 
 from textual import events
@@ -17,7 +19,7 @@ from smear_tui.session import Session
 from smear_tui.storage import settings as settings_file
 from smear_tui.storage.database import Store
 from smear_tui.storage.settings import Settings
-from smear_tui.tui import terminal
+from smear_tui.tui import terminal, themes
 from smear_tui.tui.commands import CommandScreen
 
 
@@ -42,7 +44,7 @@ class SmearApp(terminal.TerminalApp):
     """
 
     TITLE = "smear"
-    CSS_PATH: ClassVar[list[str]] = ["app.tcss"]
+    CSS_PATH: ClassVar[list[str | PurePath]] = ["app.tcss", "screens/pages.tcss"]
     BINDINGS: ClassVar[list[Any]] = [("ctrl+z", "suspend_process", "Suspend")]
     ENABLE_COMMAND_PALETTE = True
 
@@ -55,13 +57,25 @@ class SmearApp(terminal.TerminalApp):
         ascii_cards: bool | None = None,
     ) -> None:
         self.settings = settings or Settings()
-        wanted = self.settings.ascii if ascii_cards is None else ascii_cards
-        super().__init__(terminal.detect(ascii_setting=wanted))
+        self._ascii_cards = ascii_cards
+        super().__init__()
         self.store = store
         self.warnings = list(warnings)
-        self.ascii = self.terminal.ascii
+        self.ascii = False
         self.pressed_at = 0.0
         self._first = session
+        themes.install(self)
+        self.show_settings()
+
+    def show_settings(self) -> None:
+        """Let the settings that are seen be seen."""
+        ascii_cards = self._ascii_cards
+        self.terminal = terminal.detect(
+            ascii_setting=self.settings.ascii if ascii_cards is None else ascii_cards
+        )
+        self.ascii = self.terminal.ascii
+        wanted = self.settings.theme
+        self.theme = themes.theme_for(wanted, self.terminal.colour, os.environ)
 
     def on_mount(self) -> None:
         """Open the start menu, and the table over it if there is a game to play."""
@@ -97,18 +111,21 @@ class SmearApp(terminal.TerminalApp):
     def change_settings(self, **changes: Any) -> list[str]:
         """Change settings now and in the file; returns a line for each thing that went wrong."""
         self.settings = dataclasses.replace(self.settings, **changes)
+        if "ascii" in changes:
+            self._ascii_cards = None  # what was said at the start held until now
+        self.show_settings()
         return settings_file.save(self.settings)
 
     async def action_quit(self) -> None:
         """Do what the screen does on Ctrl+Q, which Textual would answer by quitting."""
+        self.action_help_quit()
+
+    def action_help_quit(self) -> None:
+        """Answer Ctrl+C where no screen does, as in the palette: the same way out."""
         if isinstance(self.screen, CommandScreen):
             self.screen.way_out()
         elif len(self.screen_stack) > 1:
             self.pop_screen()
-
-    async def action_help_quit(self) -> None:
-        """Answer Ctrl+C where no screen does, as in the palette: the same way out."""
-        await self.action_quit()
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Offer in the palette what the screen's keys do, from the same table."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+from textual import events
 from textual.screen import Screen
 
 from smear_tui.tui.keys import Where, command, commands_at
+from smear_tui.tui.widgets.too_small import TooSmall, is_too_small
 
 Result = TypeVar("Result")
 
@@ -31,10 +33,21 @@ class CommandScreen(Screen[Result]):
         """Return whether a press counts; a screen with prompts drops those older than its own."""
         return True
 
+    def on_mount(self) -> None:
+        """Have at hand what covers the screen in a window that is too small."""
+        self.mount(TooSmall())
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Cover the screen, or uncover it."""
+        self.set_class(is_too_small(*event.size), "-too-small")
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Let only the commands through that are in force here and now."""
         if action == "command":
-            return not command(str(parameters[0])).where.isdisjoint(self.places)
+            each = command(str(parameters[0]))
+            if self.has_class("-too-small") and "ctrl+q" not in each.keys:
+                return False  # nobody sees what it would do
+            return not each.where.isdisjoint(self.places)
         return super().check_action(action, parameters)
 
     def action_command(self, command_id: str, key: str = "") -> None:

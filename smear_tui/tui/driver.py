@@ -22,7 +22,6 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 
 from smear_tui.tui.sieve import InputSieve
-from smear_tui.tui.terminal import Terminal
 
 if TYPE_CHECKING:
     from smear_tui.tui.terminal import TerminalApp
@@ -74,10 +73,12 @@ class TerminalDriver(LinuxDriver):
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         self._smear = app
-        self._terminal: Terminal = app.terminal
         # The base class says TextIO; of it, write, flush and fileno are all that is used.
-        output: Any = Output(sys.__stderr__ or sys.stderr, self._terminal.translate)
+        output: Any = Output(sys.__stderr__ or sys.stderr, self._translate)
         self._file = output
+
+    def _translate(self, text: str) -> str:
+        return self._smear.terminal.translate(text)  # settings can change it
 
     def start_application_mode(self) -> None:
         """Take the terminal; from here on signals end the app in order."""
@@ -85,14 +86,14 @@ class TerminalDriver(LinuxDriver):
         for number in _SIGNALS:
             if signal.getsignal(number) is not signal.SIG_IGN:  # nohup
                 loop.add_signal_handler(number, self._smear.end, 128 + number)
-        super().start_application_mode()
+        super().start_application_mode()  # type: ignore[no-untyped-call]  # it is untyped
 
     def _request_terminal_sync_mode_support(self) -> None:
-        if not self._terminal.simple:  # the Linux console would print the question
+        if not self._smear.terminal.simple:  # the Linux console would print the question
             super()._request_terminal_sync_mode_support()
 
     def _query_in_band_window_resize(self) -> None:
-        if not self._terminal.simple:
+        if not self._smear.terminal.simple:
             super()._query_in_band_window_resize()
 
     def run_input_thread(self) -> None:

@@ -33,6 +33,7 @@ class Where(Enum):
     START = "The start menu"
     GAME_MENU = "The menu over a game"
     SETUP = "Setting up a game"
+    SETTINGS = "Settings"
     READER = "Help, log and other pages"
 
 
@@ -78,6 +79,7 @@ def _at(*places: Where) -> frozenset[Where]:
     return frozenset(places)
 
 
+_ROWS = _at(Where.LIST, Where.SETUP, Where.SETTINGS)
 _PROMPTS = _at(Where.BID, Where.TRUMP, Where.DISCARD, Where.PLAY)
 
 COMMANDS: tuple[Command, ...] = (
@@ -138,7 +140,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("game.undo", ("u",),
             _at(Where.BID, Where.TRUMP, Where.DISCARD, Where.PLAY, Where.TRICK, Where.SUMMARY,
                 Where.OVER),
-            "go back to your last decision, over the end of a deal too; the game counts as assisted",
+            "go back to your last decision, over the end of a deal too; it counts as assistance",
             "undo", "u", "Undo", plays=True, rank=3),
     Command("table.scores", ("g",), _at(Where.TABLE), "the score sheet",
             "scores", "g", "Score sheet", rank=6),
@@ -157,17 +159,20 @@ COMMANDS: tuple[Command, ...] = (
             "the menu: resume, leave, new game; leaving loses nothing",
             "menu", "Esc", "Menu", rank=-1),
     # Menus and choices
-    Command("list.up", ("up",), _at(Where.LIST), "move up", "move", "↑↓", rank=3),
-    Command("list.down", ("down",), _at(Where.LIST), "move down", "", "↓"),
-    Command("list.first", ("home", "pageup"), _at(Where.LIST), "to the first line", "", "Home"),
-    Command("list.last", ("end", "pagedown"), _at(Where.LIST), "to the last line", "", "End"),
+    Command("list.up", ("up",), _ROWS, "move up", "move", "↑↓", rank=3),
+    Command("list.down", ("down",), _ROWS, "move down", "", "↓"),
+    Command("list.first", ("home", "pageup"), _ROWS, "to the first line", "", "Home"),
+    Command("list.last", ("end", "pagedown"), _ROWS, "to the last line", "", "End"),
     Command("list.choose", ("enter",), _at(Where.LIST), "choose what is marked",
             "choose", "Enter", rank=0),
     Command("list.back", ("escape", "q", "ctrl+c", "ctrl+q"), _at(Where.BACK),
             "back, without choosing", "back", "Esc", "Back", rank=-1),
-    Command("setup.before", ("left",), _at(Where.SETUP), "the value before",
+    Command("setup.deal", ("enter",), _at(Where.SETUP), "deal", "deal", "Enter", rank=0),
+    Command("setup.before", ("left",), _at(Where.SETUP, Where.SETTINGS), "the value before",
             "change", "←→", rank=1),
-    Command("setup.after", ("right", "space"), _at(Where.SETUP), "the next value", "", "→"),
+    Command("setup.after", ("right", "space"), _at(Where.SETUP, Where.SETTINGS),
+            "the next value", "", "→"),
+    Command("settings.next", ("enter",), _at(Where.SETTINGS), "the next value", "", "Enter"),
     Command("setup.digit", tuple("0123456789"), _at(Where.SETUP),
             "a seed: the same number deals the same cards", "seed", "0-9", rank=4),
     Command("setup.erase", ("backspace",), _at(Where.SETUP), "take back a digit of the seed",
@@ -219,10 +224,16 @@ def bindings(*places: Where) -> list[Binding | tuple[str, str] | tuple[str, str,
 
 @dataclass(frozen=True, slots=True)
 class KeyItem:
-    """An item of the key line: the text, and the command a click on it gives."""
+    """An item of the key line: keys and label, and the command a click on it gives."""
 
     id: str
-    text: str
+    keys: str
+    label: str
+
+    @property
+    def text(self) -> str:
+        """The whole item."""
+        return f"{self.keys} {self.label}"
 
 
 def key_line(
@@ -241,7 +252,7 @@ def key_line(
     """
     shown = shown or {}
     items = [
-        (each, KeyItem(each.id, f"{shown.get(each.id, each.shown)} {each.label}"))
+        (each, KeyItem(each.id, shown.get(each.id, each.shown), each.label))
         for each in commands_at(places)
         if each.label and allowed(each)
     ]

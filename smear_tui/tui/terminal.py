@@ -31,7 +31,13 @@ _SIGNS = str.maketrans(
         **dict(zip("♠♥♦♣", "SHDC", strict=True)),
         **dict(zip("●▲■◆○△□◇", "o^#+@%=~", strict=True)),
         **dict(zip("←→↑↓▶◀▼▸▾", "<>^v><v>v", strict=True)),
-        **dict(zip("·•…–—−×±“”‘’✓", "-*.---x+\"\"''v", strict=True)),
+        **dict(
+            zip(
+                "·•…✓±\u2013\u2014\u2212\u00d7\u201c\u201d\u2018\u2019",
+                "-*.v+---x\"\"''",
+                strict=True,
+            )
+        ),
     }
 )
 
@@ -160,10 +166,11 @@ class TerminalApp(App[int]):
 
 def driver_class() -> type[Driver] | None:
     """Return the driver for this platform; None for Textual's own."""
-    if sys.platform == "win32":
+    try:
+        # Not at the top: it needs termios, and knows this module.
+        from smear_tui.tui.driver import TerminalDriver
+    except ImportError:  # Windows
         return None
-    # Not at the top: it needs termios, and knows this module.
-    from smear_tui.tui.driver import TerminalDriver
 
     return TerminalDriver
 

@@ -58,19 +58,20 @@ _THEMES = (
         name=PLAIN,
         dark=True,
         ansi=True,
-        **dict.fromkeys(
-            (
-                "primary", "secondary", "accent", "warning", "error", "success", "foreground",
-                "background", "surface", "panel", "boost",
-            ),
-            "ansi_default",
-        ),
+        primary="ansi_default",
+        secondary="ansi_default",
+        accent="ansi_default",
+        warning="ansi_default",
+        error="ansi_default",
+        success="ansi_default",
+        foreground="ansi_default",
+        background="ansi_default",
+        surface="ansi_default",
+        panel="ansi_default",
+        boost="ansi_default",
         variables=dict.fromkeys(("muted", "line", "mark"), "ansi_default"),
     ),
-)  # fmt: skip
-
-VARIABLES = {"muted": "#98A1AA", "line": "#4A535C", "mark": "#2E4A66"}
-"""Our own variables of the stylesheet, for an app with another theme."""
+)
 
 
 def install(app: App[int]) -> None:

@@ -1,0 +1,77 @@
+"""The menu over a game: one for Esc, q, Ctrl+C and Ctrl+Q."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from smear_tui.session import Session
+from smear_tui.tui.app import GameChoice
+from smear_tui.tui.keys import Where, bindings
+from smear_tui.tui.screens.help import HelpScreen
+from smear_tui.tui.screens.lists import ListScreen
+from smear_tui.tui.screens.page import game_line
+from smear_tui.tui.screens.rules import RulesPage
+from smear_tui.tui.screens.settings import SettingsScreen
+from smear_tui.tui.widgets.choices import Row
+from smear_tui.words.titles import game_title
+
+
+class GameMenu(ListScreen[GameChoice]):
+    """Resume, leave and the rest; the result is a ``GameChoice``."""
+
+    PLACES = frozenset({Where.LIST, Where.GAME_MENU})
+    BINDINGS = bindings(Where.LIST, Where.GAME_MENU)
+    TITLE_LEFT: ClassVar[str] = "smear · menu"
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+
+    def heading_right(self) -> str:
+        """Return which game it is."""
+        return game_line(self._session)
+
+    def on_mount(self) -> None:
+        """Say what becomes of the game."""
+        log = self._session.log
+        if log is not None and log.saving:
+            self.say("The game is kept as it is played: leaving loses nothing.")
+        else:
+            self.say("This game is not being saved: leaving ends it.")
+
+    def rows(self) -> list[Row]:
+        """Return what can be done."""
+        rules = self._session.game.rules
+        return [
+            Row("resume", "Resume", help="Back to the table."),
+            Row("leave", "Leave", help="To the start menu; the game can be resumed there."),
+            Row("new", "New game ...", help="This game is kept, and another one begins."),
+            Row("settings", "Settings", help="Speed, suits, colours and the like, at once."),
+            Row("help", "Help", help="Every key, the trump order of this deal, the points."),
+            Row("rules", "Rules", help=f"The rules of {game_title(rules)} in words."),
+            Row("quit", "Quit", help="Leave smear; the game can be resumed next time."),
+        ]
+
+    def chosen(self, row: Row) -> None:
+        """Do what a row says."""
+        match row.id:
+            case "settings":
+                self.app.push_screen(SettingsScreen())
+            case "help":
+                self.do_table_help("")
+            case "rules":
+                self.app.push_screen(RulesPage(self._session.game.rules))
+            case name:
+                self.dismiss(GameChoice[name.upper()])
+
+    def do_table_help(self, key: str) -> None:
+        """Open the help of the table."""
+        self.app.push_screen(HelpScreen({Where.TABLE}, self._session))
+
+    def do_menu_resume(self, key: str) -> None:
+        """Back to the game."""
+        self.dismiss(GameChoice.RESUME)
+
+    def do_menu_quit(self, key: str) -> None:
+        """Quit."""
+        self.dismiss(GameChoice.QUIT)

@@ -1,0 +1,106 @@
+"""Help: the keys, the trumps and points of this deal, the rules of this game."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from typing import ClassVar
+
+from rich.text import Text
+
+from smear_tui.engine.rules import Rules
+from smear_tui.session import Session
+from smear_tui.tui.keys import Where, help_rows
+from smear_tui.tui.screens.page import BLANK, PageScreen, flow, game_line, title
+from smear_tui.words.help import card_worth_line, point_lines, trump_order_line
+from smear_tui.words.rules import rules_in_words
+from smear_tui.words.titles import game_title
+
+_KEYS = 12  # cells for the keys
+_AT_A_TABLE = tuple(
+    place
+    for place in Where
+    if place not in (Where.BACK, Where.START, Where.GAME_MENU, Where.SETUP, Where.LIST)
+)
+_AT_THE_MENU = (Where.START, Where.LIST, Where.SETUP, Where.READER)
+_ANYWHERE = (
+    ("Ctrl+P", "all commands by name"),
+    ("Ctrl+Z", "suspend; the shell's fg comes back"),
+    ("mouse", "a click on a card, a choice or an item of the key line is the same as its key"),
+)
+
+
+class HelpScreen(PageScreen):
+    """The help of the screen it was called from."""
+
+    OPENER: ClassVar[str] = "table.help"
+
+    def __init__(self, places: Collection[Where] = (), session: Session | None = None) -> None:
+        super().__init__(session)
+        self._here = frozenset(places)
+
+    def title_line(self) -> tuple[str, str]:
+        """Return the heading."""
+        return "smear · help", game_line(self.session) if self.session else ""
+
+    def lines(self, width: int) -> Iterable[Text]:
+        """Return keys of the moment, this deal, the other keys, the rules."""
+        everywhere = _AT_A_TABLE if self.session else _AT_THE_MENU
+        here = [place for place in everywhere if place in self._here]
+        for place in sorted(here, key=lambda place: place is Where.TABLE):
+            yield from self._keys(place, width)
+        if self.session is not None:
+            yield from self._deal(self.session, width)
+        for place in everywhere:
+            if place not in here:
+                yield from self._keys(place, width)
+        yield title("Everywhere")
+        for keys, what in _ANYWHERE:
+            yield from _row(keys, what, width)
+        if self.session is not None:
+            yield BLANK
+            yield title(f"The rules of {game_title(self.session.game.rules)}".upper())
+            yield BLANK
+            yield from rule_lines(self.session.game.rules, width)
+
+    def _keys(self, place: Where, width: int) -> Iterator[Text]:
+        for heading, rows in help_rows([place]):
+            yield title(heading)
+            for keys, what in rows:
+                yield from _row(keys, what, width)
+            yield BLANK
+
+    def _deal(self, session: Session, width: int) -> Iterator[Text]:
+        rules, trump = session.game.rules, session.game.table.trump
+        style = self.card_style
+        named = "" if trump.suit is None else f": {style.suit_title(trump.suit)}"
+        yield title(f"Trump in this deal{named}")
+        for line in flow(f"strongest first: {trump_order_line(rules, trump, style)}", width, "   "):
+            yield self.coloured(line)
+        yield BLANK
+        yield title("Round points")
+        for text in point_lines(rules, trump, style):
+            for line in flow(text, width, "   "):
+                yield self.coloured(line)
+        worth = card_worth_line(rules)
+        if worth:
+            yield BLANK
+            yield title("What cards count for Game")
+            yield from map(_plain, flow(worth, width, "   "))
+        yield BLANK
+
+
+def rule_lines(rules: Rules, width: int) -> Iterator[Text]:
+    """Yield the rules in words."""
+    for section in rules_in_words(rules):
+        yield title(section.title)
+        for paragraph in section.lines:
+            yield from map(_plain, flow(paragraph, width, " - "))
+        yield BLANK
+
+
+def _row(keys: str, what: str, width: int) -> Iterator[Text]:
+    yield from map(_plain, flow(what, width, f"   {keys:<{_KEYS}} "))
+
+
+def _plain(line: str) -> Text:
+    return Text(line, no_wrap=True, end="")

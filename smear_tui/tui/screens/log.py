@@ -1,0 +1,119 @@
+"""What has happened: the log in sentences, and the last trick with what is known of the seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
+
+from rich.text import Text
+
+from smear_tui.engine.cards import SUIT_NAMES, Seat
+from smear_tui.engine.events import TrickTaken
+from smear_tui.engine.table import Table
+from smear_tui.tui.screens.page import BLANK, PageScreen, flow, game_line, title
+from smear_tui.words.events import told_so_far
+from smear_tui.words.points import point_name
+from smear_tui.words.sides import Names, counted
+
+
+class LogScreen(PageScreen):
+    """The whole game in sentences, opened at its end."""
+
+    OPENER: ClassVar[str] = "table.log"
+
+    def title_line(self) -> tuple[str, str]:
+        """Return the heading."""
+        return "smear · log", game_line(self.session) if self.session else ""
+
+    def on_mount(self) -> None:
+        """Begin with what happened last."""
+        self.call_after_refresh(self.do_page_last, "")
+
+    def lines(self, width: int) -> Iterable[Text]:
+        """Return every deal, each under its number."""
+        if self.session is None:
+            return
+        game = self.session.game
+        names = self.names_of(self.session)
+        for number, sentences in told_so_far(game, names):
+            if number:
+                yield BLANK
+            yield title(f"Deal {number + 1}")
+            for sentence in sentences[1:] if sentences[:1] == [_dealt(number)] else sentences:
+                first = "   " if sentence.startswith("Trick ") else "     "
+                for line in flow(sentence, width, first, "       "):
+                    yield self.coloured(line)
+        if not game.log:
+            yield Text(" Nothing has happened yet.", end="")
+
+
+def _dealt(number: int) -> str:
+    return f"Deal {number + 1}."
+
+
+class LastTrickScreen(PageScreen):
+    """The last finished trick; and of every seat its bid and the suits it is out of."""
+
+    OPENER: ClassVar[str] = "table.last-trick"
+
+    def title_line(self) -> tuple[str, str]:
+        """Return the heading."""
+        return "smear · last trick", game_line(self.session) if self.session else ""
+
+    def lines(self, width: int) -> Iterable[Text]:
+        """Return trick, bids and voids."""
+        if self.session is None:
+            return
+        table, names = self.session.game.table, self.names_of(self.session)
+        if table.tricks:
+            yield from self._trick(table.tricks[-1], table, names, width)
+        else:
+            yield title("No trick of this deal is finished yet.")
+        yield BLANK
+        yield title("What each seat bid, and what it is known to be out of")
+        for step in range(1, names.rules.seats + 1):
+            seat = (table.dealer + step) % names.rules.seats
+            yield self.coloured(_known(seat, table, names))
+
+    def _trick(self, trick: TrickTaken, table: Table, names: Names, width: int) -> Iterator[Text]:
+        yield title(f"Trick {trick.number + 1} of {names.rules.play_size}")
+        for place, card in enumerate(trick.cards):
+            seat = (trick.leader + place) % names.rules.seats
+            words = [
+                word
+                for word, said in (("led", place == 0), ("took it", seat == trick.taker))
+                if said
+            ]
+            label = names.style.starred(card, table.trump)
+            yield self.coloured(f"   {_who(seat, names)}  {label:<5} {', '.join(words)}".rstrip())
+        yield BLANK
+        parts = [names.does(trick.taker, "took", "took")]
+        if "game" in names.rules.points:
+            parts.append(f"{counted(trick.card_points, 'card point')}")
+        won = [
+            f"{point_name(each.point, names.rules)} to {names.side(each.side)}"
+            for each in table.won
+            if each.card is not None and each.card in trick.cards
+        ]
+        for line in flow(", ".join([" ".join(parts), *won]) + ".", width, "   "):
+            yield self.coloured(line)
+
+
+def _who(seat: Seat, names: Names) -> str:
+    longest = max(map(len, names.players))
+    return f"{names.seat(seat):<{longest}} {names.badge(seat):<6}"
+
+
+def _known(seat: Seat, table: Table, names: Names) -> str:
+    said = [level for who, level in table.said if who == seat]
+    bid = "-" if not said else {0: "pass", -1: "moon"}.get(said[-1], str(said[-1]))
+    roles = [
+        word for word, held in (("dealer", table.dealer), ("bidder", table.bidder)) if held == seat
+    ]
+    out = [
+        "trump" if suit == table.trump.suit else SUIT_NAMES[suit]
+        for suit in range(4)
+        if table.voids[seat] >> suit & 1
+    ]
+    void = f"no {' '.join(out)}" if out else ""
+    return f"   {_who(seat, names)}  {bid:<5} {', '.join(roles):<14} {void}".rstrip()

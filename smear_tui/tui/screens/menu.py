@@ -1,0 +1,184 @@
+"""The start menu: play, resume, rules, settings, quit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.widget import Widget
+from textual.widgets import Static
+
+from smear_tui import __version__
+from smear_tui.botapi import BotError
+from smear_tui.engine.errors import SmearError
+from smear_tui.engine.presets import PRESETS
+from smear_tui.engine.rules import Rules
+from smear_tui.session import Session
+from smear_tui.storage.errors import StorageError
+from smear_tui.storage.rulefiles import RuleFileError, find_rules
+from smear_tui.tui.keys import Where, bindings
+from smear_tui.tui.screens.lists import ListScreen
+from smear_tui.tui.screens.newgame import NewGame, Setup, usual_seats
+from smear_tui.tui.screens.resume import ResumeScreen, game_name, score_line
+from smear_tui.tui.screens.rules import RulesScreen
+from smear_tui.tui.screens.settings import SettingsScreen
+from smear_tui.tui.widgets.choices import Row
+from smear_tui.words.cards import CardStyle
+from smear_tui.words.sides import counted
+from smear_tui.words.titles import game_title, preset_summary
+
+_MOST_WARNINGS = 3
+
+
+class StartMenu(ListScreen[None]):
+    """The first screen. What is most likely wanted is marked: Enter does it."""
+
+    PLACES = frozenset({Where.LIST, Where.START})
+    BINDINGS = bindings(Where.LIST, Where.START)
+    TITLE_LEFT: ClassVar[str] = "smear"
+
+    def heading_right(self) -> str:
+        """Return the version."""
+        return __version__
+
+    def above(self) -> Iterable[Widget]:
+        """Return the four aces."""
+        yield Static(classes="aces")
+
+    def on_mount(self) -> None:
+        """Tell what went wrong so far."""
+        self.query_one(".aces", Static).update(self.coloured(aces(self.card_style)))
+        self.tell_warnings()
+
+    def on_screen_resume(self) -> None:
+        """Come back from a game or another screen."""
+        self.renew()
+        self.choices.move(-100)
+        self.query_one(".aces", Static).update(self.coloured(aces(self.card_style)))
+
+    def tell_warnings(self) -> None:
+        """Show what the store and the settings had to say."""
+        store = self.smear.store
+        found = list(dict.fromkeys([*self.smear.warnings, *(store.warnings if store else [])]))
+        shown = found[:_MOST_WARNINGS]
+        if len(found) > len(shown):
+            shown.append(f"and {len(found) - len(shown)} more")
+        self.say(*shown)
+
+    def rows(self) -> list[Row]:
+        """Return what can be done; the first is what is most likely wanted."""
+        rules = self._rules()
+        rows = self._resume_rows()
+        rows.append(Row("play", f"Play {game_title(rules)}", help=_about(rules)))
+        for name in ("minnesota", "schmier"):
+            if PRESETS[name] != rules:
+                title = game_title(PRESETS[name])
+                rows.append(Row(f"play:{name}", f"Play {title}", help=_about(PRESETS[name])))
+        rows += [
+            Row("new", "New game ...", help="Choose the rules, who sits where, and the seed."),
+            Row("rules", "Rules", help="Every game there is, in words."),
+            Row("settings", "Settings", help="Speed, suits, colours and the like."),
+            Row("help", "Help", help="Every key."),
+            Row("quit", "Quit", help="Nothing is lost."),
+        ]
+        return rows
+
+    def _resume_rows(self) -> list[Row]:
+        games = self.smear.store.unfinished() if self.smear.store else []
+        free = next((game for game in games if not game.open_elsewhere), None)
+        rows = []
+        if free is not None:
+            rows.append(
+                Row(
+                    f"resume:{free.id}",
+                    f"Resume {game_name(free)}",
+                    help=score_line(free, self.card_style),
+                )
+            )
+        others = len(games) - len(rows)
+        if others:
+            text = (
+                f"{counted(others, 'more game')} under way."
+                if rows
+                else (f"{counted(others, 'game')} under way, open in another window.")
+            )
+            rows.append(Row("resume", "Resume another game ...", help=text))
+        return rows
+
+    def _rules(self) -> Rules:
+        try:
+            return find_rules(self.smear.settings.rules)
+        except RuleFileError as error:
+            line = f"the settings' rules: {error}; minnesota is played"
+            if line not in self.smear.warnings:
+                self.smear.warnings.append(line)
+            return PRESETS["minnesota"]
+
+    def chosen(self, row: Row) -> None:
+        """Do what a row says."""
+        what, _, which = row.id.partition(":")
+        match what:
+            case "resume" if which:
+                self.resume(int(which))
+            case "resume":
+                self.app.push_screen(ResumeScreen(), self.resume)
+            case "play":
+                rules = PRESETS[which] if which else self._rules()
+                self.begin(Setup(rules, usual_seats(rules, self.smear.settings.seats)))
+            case "new":
+                self.app.push_screen(NewGame(), self.begin)
+            case "rules":
+                self.app.push_screen(RulesScreen())
+            case "settings":
+                self.app.push_screen(SettingsScreen())
+            case "help":
+                self.do_table_help("")
+            case _:
+                self.do_start_quit("")
+
+    def begin(self, setup: Setup | None) -> None:
+        """Deal a game; None when it was thought better of."""
+        if setup is None:
+            return
+        try:
+            self.smear.new_game(setup.rules, setup.seats, setup.seed)
+        except BotError as error:
+            self.say(str(error))
+
+    def resume(self, number: int | None) -> None:
+        """Open an unfinished game at the table, or say why it cannot be; None for none."""
+        store = self.smear.store
+        if store is None or number is None:
+            return
+        log = None
+        try:
+            log = store.open_game(number)
+            self.smear.play(Session.resume(log))
+        except (StorageError, SmearError) as error:
+            if log is not None:
+                log.close()
+            self.say(f"game {number} cannot be resumed: {error}")
+            self.renew()
+
+    def do_start_last(self, key: str) -> None:
+        """Mark Quit."""
+        self.choices.mark("quit")
+
+    def do_start_quit(self, key: str) -> None:
+        """Quit."""
+        self.app.exit(0)
+
+
+def aces(style: CardStyle) -> str:
+    """Return the four aces side by side."""
+    cards = [style.label(12 + 13 * suit) for suit in range(4)]
+    return "\n".join(
+        "  ".join(part.format(card) for card in cards) for part in ("┌────┐", "│ {} │", "└────┘")
+    )
+
+
+def _about(rules: Rules) -> str:
+    if rules.name != rules.base or rules != PRESETS[rules.base]:
+        return f"{rules.seats} players, rules of your own on {rules.base}, to {rules.target}."
+    summary = preset_summary(rules.base)
+    return f"{summary[:1].upper()}{summary[1:]}."

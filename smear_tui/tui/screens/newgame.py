@@ -1,0 +1,173 @@
+"""Setting up a game: rules, seats, seed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual import on
+
+from smear_tui.botapi import BotError
+from smear_tui.engine.presets import PRESETS
+from smear_tui.engine.rules import Rules
+from smear_tui.players import registry
+from smear_tui.session import STAND_IN, YOU, default_names
+from smear_tui.storage.rulefiles import RuleFileError, find_rules, own_names
+from smear_tui.tui.keys import Where, bindings
+from smear_tui.tui.screens.lists import ListScreen
+from smear_tui.tui.widgets.choices import Choices, Row
+from smear_tui.words.sides import Names
+from smear_tui.words.titles import game_title, preset_summary
+
+_DIGITS = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A game to be dealt; a seed of None is left to chance."""
+
+    rules: Rules
+    seats: list[str]
+    seed: int | None = None
+
+
+class NewGame(ListScreen[Setup]):
+    """Rows of values: the rules, every seat, the seed; Enter deals from any of them."""
+
+    PLACES = frozenset({Where.SETUP, Where.BACK})
+    BINDINGS = bindings(Where.SETUP, Where.BACK)
+    TITLE_LEFT: ClassVar[str] = "smear · new game"
+    LABELS: ClassVar[int] = 18
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rules = PRESETS["minnesota"]
+        self._rule_names: list[str] = []
+        self._seats: list[str] = []
+        self._seed = ""
+
+    def on_mount(self) -> None:
+        """Begin with the rules and seats of the settings."""
+        self._rule_names = [*PRESETS, *(name for name in own_names() if name not in PRESETS)]
+        wanted = self.smear.settings.rules
+        self._take_rules(wanted if wanted in self._rule_names else "minnesota")
+        self.renew()
+
+    def rows(self) -> list[Row]:
+        """Return the values as they are set."""
+        rules = self._rules
+        rows = [Row("rules", "Rules", value=game_title(rules), help=self._about())]
+        if not self._seats:
+            return rows
+        you = self._seats.index(YOU) if YOU in self._seats else None
+        names = Names.of(rules, default_names(self._seats), you, self.card_style)
+        for seat, spec in enumerate(self._seats):
+            label = f"Seat {seat + 1}  {names.badge(seat):<6}"
+            rows.append(
+                Row(f"seat:{seat}", label, value=spec, note=names.seat(seat), help=self._who(spec))
+            )
+        seed = self._seed or "by chance"
+        rows.append(
+            Row(
+                "seed",
+                "Seed",
+                value=seed,
+                help="Type a number: the same seed deals the same cards.",
+            )
+        )
+        rows.append(Row("deal", "Deal", help="Enter deals from any line."))
+        return rows
+
+    def _about(self) -> str:
+        rules = self._rules
+        if rules.name != rules.base:
+            return (
+                f"{rules.seats} players, a rule file of yours on {rules.base}, to {rules.target}."
+            )
+        text = preset_summary(rules.base)
+        return f"{text[:1].upper()}{text[1:]}."
+
+    def _who(self, spec: str) -> str:
+        if spec == YOU:
+            people = self._seats.count(YOU)
+            return "Played by you." if people == 1 else f"{people} seats are played by people here."
+        return f"Played by the bot {spec}."
+
+    def _take_rules(self, name: str) -> None:
+        try:
+            self._rules = find_rules(name)
+        except RuleFileError as error:
+            self.say(str(error))
+            return
+        self.say()
+        usual = usual_seats(self._rules, self.smear.settings.seats)
+        self._seats = self._seats if len(self._seats) == len(usual) else usual
+
+    def chosen(self, row: Row) -> None:
+        """Deal."""
+        self.do_setup_deal("")
+
+    @on(Choices.Changed)
+    def _changed(self, message: Choices.Changed) -> None:
+        self._change(message.row, message.step)
+
+    def do_setup_before(self, key: str) -> None:
+        """Set the value before."""
+        self._change(self.choices.marked, -1)
+
+    def do_setup_after(self, key: str) -> None:
+        """Set the next value."""
+        self._change(self.choices.marked, 1)
+
+    def _change(self, row: Row | None, step: int) -> None:
+        what, _, which = row.id.partition(":") if row else ("", "", "")
+        if what == "rules":
+            name = self._rules.name if self._rules.name in self._rule_names else self._rules.base
+            self._take_rules(_next(self._rule_names, name, step))
+        elif what == "seat":
+            seat = int(which)
+            who = [YOU, *registry.names()]
+            spec = self._seats[seat]
+            self._seats[seat] = _next(who if spec in who else [*who, spec], spec, step)
+        elif what == "seed":
+            self._seed = str(max(0, int(self._seed or "0") + step))[:_DIGITS]
+        self.renew()
+
+    def do_setup_digit(self, key: str) -> None:
+        """Type a seed, wherever the cursor is."""
+        if key:
+            self.choices.mark("seed")
+            self._seed = str(int(self._seed + key))[:_DIGITS]
+            self.renew()
+
+    def do_setup_erase(self, key: str) -> None:
+        """Take back a digit."""
+        self._seed = self._seed[:-1]
+        self.renew()
+
+    def do_setup_deal(self, key: str) -> None:
+        """Leave with the game, if its bots can be made."""
+        try:
+            for spec in self._seats:
+                if spec != YOU:
+                    registry.make_bot(spec)
+        except BotError as error:
+            self.say(str(error))
+            return
+        self.dismiss(Setup(self._rules, self._seats, int(self._seed) if self._seed else None))
+
+
+def usual_seats(rules: Rules, seats: Sequence[str]) -> list[str]:
+    """Return who plays if nothing else is said: the settings' seats if they fit, you and rookies.
+
+    >>> usual_seats(PRESETS["cutthroat"], ())
+    ['you', 'rookie', 'rookie']
+    """
+    if len(seats) == rules.seats:
+        return list(seats)
+    return [YOU] + [STAND_IN] * (rules.seats - 1)
+
+
+def _next(values: Sequence[str], value: str, step: int) -> str:
+    return values[(values.index(value) + step) % len(values)]

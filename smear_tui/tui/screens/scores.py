@@ -1,0 +1,93 @@
+"""The score sheet: every deal of the game on a line or two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
+
+from rich.text import Text
+
+from smear_tui.engine.events import DealScored
+from smear_tui.tui.screens.page import BLANK, PageScreen, flow, game_line, title
+from smear_tui.words.points import point_short
+from smear_tui.words.sides import Names
+from smear_tui.words.titles import game_title
+
+_SIDE = 12  # cells for a side's score and total
+_LEFT = 34
+
+
+class ScoresScreen(PageScreen):
+    """Per deal: bidder, bid, trump, how it came out, each side's score and total, the points."""
+
+    OPENER: ClassVar[str] = "table.scores"
+
+    def title_line(self) -> tuple[str, str]:
+        """Return the heading."""
+        return "smear · score sheet", game_line(self.session) if self.session else ""
+
+    def lines(self, width: int) -> Iterable[Text]:
+        """Return the sheet."""
+        if self.session is None:
+            return
+        game, names = self.session.game, self.names_of(self.session)
+        yield title(f"{game_title(game.rules)}, to {game.rules.target}")
+        for side in names.order_of_sides():
+            yield Text(f"   {names.mark(side)} {names.code(side):<5} {names.members(side)}", end="")
+        yield BLANK
+        room = max(7, min(_SIDE, (width - _LEFT - 1) // game.rules.sides))
+        yield _bold(_head(names, room))
+        results = {result.number: result for result in game.table.results}
+        for number in range(len(game.log)):
+            if number in results:
+                yield from self._deal(results[number], names, room, width)
+            elif number < game.table.deal_number or game.table.to_act is None:
+                yield Text(f" {number + 1:>3}  thrown in", end="")
+        totals = "".join(f"{game.table.totals[side]:>{room}}" for side in names.order_of_sides())
+        yield BLANK
+        yield _bold(f" {'total':<{_LEFT - 1}}{totals}")
+
+    def _deal(self, result: DealScored, names: Names, room: int, width: int) -> Iterator[Text]:
+        bid = "moon" if result.moon else str(result.bid)
+        suit = names.style.suit(result.trump)
+        came = "made" if result.made else "set"
+        bidder = names.seat(result.bidder)[:9]
+        left = f" {result.number + 1:>3}  {bidder:<10}{bid:>4}  {suit:^5}  {came:<5}"
+        cells = "".join(
+            f"{_score(result, side) + f' {result.totals[side]:>4}':>{room}}"
+            for side in names.order_of_sides()
+        )
+        yield self.coloured(f"{left:<{_LEFT}}{cells}")
+        sides = (
+            (point, names.code(side) if side is not None else "-")
+            for point, side in result.points.items()
+        )
+        told = "  ".join(f"{point_short(point, names.rules)} {who}" for point, who in sides)
+        if "game" in result.points:
+            told += (
+                f" ({'-'.join(str(result.card_points[side]) for side in names.order_of_sides())})"
+            )
+        for line in flow(told, width, "      "):
+            yield Text(line, style=self.dim_style, end="")
+
+    @property
+    def dim_style(self) -> str:
+        """The style of what is less important."""
+        colour = self.app.theme_variables.get("muted", "")
+        return colour if colour.startswith("#") else ""
+
+
+def _head(names: Names, room: int) -> str:
+    left = f" {'':>3}  {'bidder':<10}{'bid':>4}  {'trump':<5}"
+    sides = "".join(
+        f"{names.mark(side)} {names.code(side)}".rjust(room) for side in names.order_of_sides()
+    )
+    return f"{left:<{_LEFT}}{sides}"
+
+
+def _score(result: DealScored, side: int) -> str:
+    return "" if result.scores is None else f"{result.scores[side]:+d}"
+
+
+def _bold(line: str) -> Text:
+    return Text(line, style="bold", no_wrap=True, end="")
