@@ -28,10 +28,11 @@ _KNOWN_IN_DEAL = (
 
 def record_of(game: Game) -> dict[str, Any]:
     """Return the record of a game, finished or not."""
+    given = game.rules_as_given
     record: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
-        "rules": game.rules_as_given or rules_to_mapping(game.rules),
+        "rules": rules_to_mapping(game.rules) if given is None else given,
     }
     if game.players is not None:
         record["players"] = game.players
