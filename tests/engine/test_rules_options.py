@@ -157,6 +157,9 @@ def test_every_value_of_every_option_plays(option: str, value: Any) -> None:
         assert game.to_act is None
 
 
+WRONG_POINTS: list[Any] = ["high", ["high", "high"], ["king"], [1], [], None, {}]
+
+
 @pytest.mark.parametrize(
     ("option", "value"),
     [
@@ -187,7 +190,7 @@ def test_every_value_of_every_option_plays(option: str, value: Any) -> None:
         ("low", "three"),
         ("low_to", "nobody"),
         ("finish", "lower"),
-        *(("points", each) for each in ("high", ["high", "high"], ["king"], [1], [], None, {})),
+        *(("points", wrong) for wrong in WRONG_POINTS),
     ],
 )
 def test_a_value_an_option_cannot_have_is_refused_naming_the_option(
