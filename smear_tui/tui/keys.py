@@ -159,7 +159,7 @@ COMMANDS: tuple[Command, ...] = (
             "the menu: resume, leave, new game; leaving loses nothing",
             "menu", "Esc", "Menu", rank=-1),
     # Menus and choices
-    Command("list.up", ("up",), _ROWS, "move up", "move", "↑↓", rank=3),
+    Command("list.up", ("up",), _ROWS, "move up", "move", "↑", rank=3),
     Command("list.down", ("down",), _ROWS, "move down", "", "↓"),
     Command("list.first", ("home", "pageup"), _ROWS, "to the first line", "", "Home"),
     Command("list.last", ("end", "pagedown"), _ROWS, "to the last line", "", "End"),
@@ -169,7 +169,7 @@ COMMANDS: tuple[Command, ...] = (
             "back, without choosing", "back", "Esc", "Back", rank=-1),
     Command("setup.deal", ("enter",), _at(Where.SETUP), "deal", "deal", "Enter", rank=0),
     Command("setup.before", ("left",), _at(Where.SETUP, Where.SETTINGS), "the value before",
-            "change", "←→", rank=1),
+            "change", "←", rank=1),
     Command("setup.after", ("right", "space"), _at(Where.SETUP, Where.SETTINGS),
             "the next value", "", "→"),
     Command("settings.next", ("enter",), _at(Where.SETTINGS), "the next value", "", "Enter"),
@@ -185,7 +185,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("menu.quit", ("q", "ctrl+c", "ctrl+q"), _at(Where.GAME_MENU),
             "quit; the game is kept", "quit", "q", "Quit", rank=1),
     # Pages
-    Command("page.up", ("up",), _at(Where.READER), "a line up", "scroll", "↑↓", rank=1),
+    Command("page.up", ("up",), _at(Where.READER), "a line up", "scroll", "↑", rank=1),
     Command("page.down", ("down",), _at(Where.READER), "a line down", "", "↓"),
     Command("page.back", ("pageup",), _at(Where.READER), "a page up", "", "PgUp"),
     Command("page.on", ("pagedown", "space"), _at(Where.READER), "a page down",

@@ -12,10 +12,13 @@ from textual.containers import Vertical
 from textual.widget import Widget
 from textual.widgets import Static
 
+from smear_tui.engine.presets import PRESETS
+from smear_tui.engine.rules import Rules
 from smear_tui.tui.commands import Result
 from smear_tui.tui.screens.page import PlainScreen
 from smear_tui.tui.widgets.choices import Choices, Row
 from smear_tui.tui.widgets.page import Divider, Heading, KeyBar
+from smear_tui.words.titles import preset_summary
 
 _ALL = 1 << 10
 
@@ -126,3 +129,16 @@ class ListScreen(PlainScreen[Result]):
     def do_list_back(self, key: str) -> None:
         """Leave."""
         self.dismiss()
+
+
+def about(rules: Rules) -> str:
+    """Return what kind of game it is, in a line.
+
+    >>> from smear_tui.engine.presets import PRESETS
+    >>> about(PRESETS["st-paul"])
+    'Schmier in two sides of three.'
+    """
+    if rules.name != rules.base or rules != PRESETS[rules.base]:
+        return f"{rules.seats} players, rules of your own on {rules.base}, to {rules.target}."
+    summary = preset_summary(rules.base)
+    return f"{summary[:1].upper()}{summary[1:]}."

@@ -38,17 +38,13 @@ class LogScreen(PageScreen):
         for number, sentences in told_so_far(game, names):
             if number:
                 yield BLANK
-            yield title(f"Deal {number + 1}")
-            for sentence in sentences[1:] if sentences[:1] == [_dealt(number)] else sentences:
+            yield title(sentences[0].rstrip(".") if sentences else f"Deal {number + 1}")
+            for sentence in sentences[1:]:
                 first = "   " if sentence.startswith("Trick ") else "     "
                 for line in flow(sentence, width, first, "       "):
                     yield self.coloured(line)
         if not game.log:
             yield Text(" Nothing has happened yet.", end="")
-
-
-def _dealt(number: int) -> str:
-    return f"Deal {number + 1}."
 
 
 class LastTrickScreen(PageScreen):
@@ -89,7 +85,9 @@ class LastTrickScreen(PageScreen):
         yield BLANK
         parts = [names.does(trick.taker, "took", "took")]
         if "game" in names.rules.points:
-            parts.append(f"{counted(trick.card_points, 'card point')}")
+            parts.append(
+                counted(trick.card_points, "card point") if trick.card_points else "no card points"
+            )
         won = [
             f"{point_name(each.point, names.rules)} to {names.side(each.side)}"
             for each in table.won

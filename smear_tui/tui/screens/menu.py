@@ -17,7 +17,7 @@ from smear_tui.session import Session
 from smear_tui.storage.errors import StorageError
 from smear_tui.storage.rulefiles import RuleFileError, find_rules
 from smear_tui.tui.keys import Where, bindings
-from smear_tui.tui.screens.lists import ListScreen
+from smear_tui.tui.screens.lists import ListScreen, about
 from smear_tui.tui.screens.newgame import NewGame, Setup, usual_seats
 from smear_tui.tui.screens.resume import ResumeScreen, game_name, score_line
 from smear_tui.tui.screens.rules import RulesScreen
@@ -25,7 +25,7 @@ from smear_tui.tui.screens.settings import SettingsScreen
 from smear_tui.tui.widgets.choices import Row
 from smear_tui.words.cards import CardStyle
 from smear_tui.words.sides import counted
-from smear_tui.words.titles import game_title, preset_summary
+from smear_tui.words.titles import game_title
 
 _MOST_WARNINGS = 3
 
@@ -69,11 +69,11 @@ class StartMenu(ListScreen[None]):
         """Return what can be done; the first is what is most likely wanted."""
         rules = self._rules()
         rows = self._resume_rows()
-        rows.append(Row("play", f"Play {game_title(rules)}", help=_about(rules)))
+        rows.append(Row("play", f"Play {game_title(rules)}", help=about(rules)))
         for name in ("minnesota", "schmier"):
             if PRESETS[name] != rules:
                 title = game_title(PRESETS[name])
-                rows.append(Row(f"play:{name}", f"Play {title}", help=_about(PRESETS[name])))
+                rows.append(Row(f"play:{name}", f"Play {title}", help=about(PRESETS[name])))
         rows += [
             Row("new", "New game ...", help="Choose the rules, who sits where, and the seed."),
             Row("rules", "Rules", help="Every game there is, in words."),
@@ -175,10 +175,3 @@ def aces(style: CardStyle) -> str:
     return "\n".join(
         "  ".join(part.format(card) for card in cards) for part in ("┌────┐", "│ {} │", "└────┘")
     )
-
-
-def _about(rules: Rules) -> str:
-    if rules.name != rules.base or rules != PRESETS[rules.base]:
-        return f"{rules.seats} players, rules of your own on {rules.base}, to {rules.target}."
-    summary = preset_summary(rules.base)
-    return f"{summary[:1].upper()}{summary[1:]}."

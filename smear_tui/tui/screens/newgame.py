@@ -15,10 +15,10 @@ from smear_tui.players import registry
 from smear_tui.session import STAND_IN, YOU, default_names
 from smear_tui.storage.rulefiles import RuleFileError, find_rules, own_names
 from smear_tui.tui.keys import Where, bindings
-from smear_tui.tui.screens.lists import ListScreen
+from smear_tui.tui.screens.lists import ListScreen, about
 from smear_tui.tui.widgets.choices import Choices, Row
 from smear_tui.words.sides import Names
-from smear_tui.words.titles import game_title, preset_summary
+from smear_tui.words.titles import game_title
 
 _DIGITS = 9
 
@@ -57,7 +57,7 @@ class NewGame(ListScreen[Setup]):
     def rows(self) -> list[Row]:
         """Return the values as they are set."""
         rules = self._rules
-        rows = [Row("rules", "Rules", value=game_title(rules), help=self._about())]
+        rows = [Row("rules", "Rules", value=game_title(rules), help=about(rules))]
         if not self._seats:
             return rows
         you = self._seats.index(YOU) if YOU in self._seats else None
@@ -78,15 +78,6 @@ class NewGame(ListScreen[Setup]):
         )
         rows.append(Row("deal", "Deal", help="Enter deals from any line."))
         return rows
-
-    def _about(self) -> str:
-        rules = self._rules
-        if rules.name != rules.base:
-            return (
-                f"{rules.seats} players, a rule file of yours on {rules.base}, to {rules.target}."
-            )
-        text = preset_summary(rules.base)
-        return f"{text[:1].upper()}{text[1:]}."
 
     def _who(self, spec: str) -> str:
         if spec == YOU:

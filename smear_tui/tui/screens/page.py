@@ -23,6 +23,8 @@ from smear_tui.words.titles import short_title
 if TYPE_CHECKING:
     from smear_tui.tui.app import SmearApp
 
+_PAIRS = {"list.up": "↑↓", "setup.before": "←→", "page.up": "↑↓"}
+_LAST = {"table.help": 1, "list.back": 2, "start.quit": 2, "menu.resume": 2, "page.close": 2}
 _ALL = 1 << 20  # lines; more than any page has
 
 
@@ -57,7 +59,9 @@ class PlainScreen(CommandScreen[Result]):
         """Fill the key line with what fits."""
         width = self.app.size.width
         for bar in self.query(KeyBar):
-            bar.items = tuple(key_line(self.places, width))
+            items = key_line(self.places, width, _PAIRS)
+            # The ways out and the help last, as at the table.
+            bar.items = tuple(sorted(items, key=lambda item: _LAST.get(item.id, 0)))
 
     def on_resize(self, event: events.Resize) -> None:
         """Fill the key line anew."""

@@ -12,11 +12,11 @@ from smear_tui.engine.rules import Rules
 from smear_tui.storage.rulefiles import RuleFileError, find_rules, own_names
 from smear_tui.tui.keys import Where, bindings
 from smear_tui.tui.screens.help import rule_lines
-from smear_tui.tui.screens.lists import ListScreen
+from smear_tui.tui.screens.lists import ListScreen, about
 from smear_tui.tui.screens.page import BLANK, PageScreen, flow, title
 from smear_tui.tui.widgets.choices import Row
 from smear_tui.words.options import option_table
-from smear_tui.words.titles import game_title, preset_summary, preset_title
+from smear_tui.words.titles import game_title, preset_title
 
 
 class RulesScreen(ListScreen[None]):
@@ -30,7 +30,8 @@ class RulesScreen(ListScreen[None]):
     def rows(self) -> list[Row]:
         """Return the presets and the player's own rule files."""
         rows = [
-            Row(name, preset_title(name), note=name, help=preset_summary(name)) for name in PRESETS
+            Row(name, preset_title(name), note=name, help=about(rules))
+            for name, rules in PRESETS.items()
         ]
         own = [Row(name, name, note="a rule file of yours") for name in own_names()]
         return rows + [row for row in own if row.id not in PRESETS]

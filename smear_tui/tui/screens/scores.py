@@ -13,8 +13,9 @@ from smear_tui.words.points import point_short
 from smear_tui.words.sides import Names
 from smear_tui.words.titles import game_title
 
-_SIDE = 12  # cells for a side's score and total
-_LEFT = 34
+_SIDE = 13  # cells at most for a side's score and total
+_BOTH = 7  # cells from which on there is room for both
+_LEFT = 27
 
 
 class ScoresScreen(PageScreen):
@@ -26,6 +27,10 @@ class ScoresScreen(PageScreen):
         """Return the heading."""
         return "smear · score sheet", game_line(self.session) if self.session else ""
 
+    def on_mount(self) -> None:
+        """Begin with the last deals."""
+        self.call_after_refresh(self.do_page_last, "")
+
     def lines(self, width: int) -> Iterable[Text]:
         """Return the sheet."""
         if self.session is None:
@@ -35,7 +40,7 @@ class ScoresScreen(PageScreen):
         for side in names.order_of_sides():
             yield Text(f"   {names.mark(side)} {names.code(side):<5} {names.members(side)}", end="")
         yield BLANK
-        room = max(7, min(_SIDE, (width - _LEFT - 1) // game.rules.sides))
+        room = min(_SIDE, (width - _LEFT - 1) // game.rules.sides)
         yield _bold(_head(names, room))
         results = {result.number: result for result in game.table.results}
         for number in range(len(game.log)):
@@ -51,10 +56,10 @@ class ScoresScreen(PageScreen):
         bid = "moon" if result.moon else str(result.bid)
         suit = names.style.suit(result.trump)
         came = "made" if result.made else "set"
-        bidder = names.seat(result.bidder)[:9]
-        left = f" {result.number + 1:>3}  {bidder:<10}{bid:>4}  {suit:^5}  {came:<5}"
+        bidder = names.seat(result.bidder)[:8]
+        left = f" {result.number + 1:>3}  {bidder:<8} {bid:>4} {suit}  {came}"
         cells = "".join(
-            f"{_score(result, side) + f' {result.totals[side]:>4}':>{room}}"
+            f"{_score(result, side, room)}{result.totals[side]:>4}".rjust(room)
             for side in names.order_of_sides()
         )
         yield self.coloured(f"{left:<{_LEFT}}{cells}")
@@ -78,15 +83,15 @@ class ScoresScreen(PageScreen):
 
 
 def _head(names: Names, room: int) -> str:
-    left = f" {'':>3}  {'bidder':<10}{'bid':>4}  {'trump':<5}"
+    left = f" {'':>3}  {'bidder':<8} {'bid':>4}"
     sides = "".join(
         f"{names.mark(side)} {names.code(side)}".rjust(room) for side in names.order_of_sides()
     )
     return f"{left:<{_LEFT}}{sides}"
 
 
-def _score(result: DealScored, side: int) -> str:
-    return "" if result.scores is None else f"{result.scores[side]:+d}"
+def _score(result: DealScored, side: int, room: int) -> str:
+    return "" if result.scores is None or room < _BOTH else f"{result.scores[side]:+d}"
 
 
 def _bold(line: str) -> Text:

@@ -149,7 +149,8 @@ class Choices(ScrollView, can_focus=False, inherit_bindings=False):
         return f"{line}  {row.note}" if row.note else line
 
     def _value(self, row: Row) -> str:
-        return f"◀ {row.value} ▶"
+        widest = max(cell_len(each.value) for each in self._rows)
+        return f"◀ {row.value.ljust(widest)} ▶"
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Let the cursor follow the mouse."""
