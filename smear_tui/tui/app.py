@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Iterable, Sequence
 from enum import Enum
 from pathlib import PurePath
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 from textual.app import SystemCommand
@@ -19,8 +19,11 @@ from smear_tui.session import Session
 from smear_tui.storage import settings as settings_file
 from smear_tui.storage.database import Store
 from smear_tui.storage.settings import Settings
-from smear_tui.tui import terminal, themes
+from smear_tui.tui import gate, pace, terminal, themes
 from smear_tui.tui.commands import CommandScreen
+
+if TYPE_CHECKING:
+    from smear_tui.tui.screens.table import TableScreen
 
 
 class GameChoice(Enum):
@@ -41,6 +44,8 @@ class SmearApp(terminal.TerminalApp):
         settings: The player's settings.
         warnings: Lines to be told at the start (settings, store); the first screen shows them.
         ascii: Whether cards are written in letters.
+        burst: Presses closer together than this, in seconds, answer one question only.
+        take_back: Seconds in which a discard can be taken back.
     """
 
     TITLE = "smear"
@@ -62,7 +67,8 @@ class SmearApp(terminal.TerminalApp):
         self.store = store
         self.warnings = list(warnings)
         self.ascii = False
-        self.pressed_at = 0.0
+        self.burst = gate.BURST
+        self.take_back = pace.TAKE_BACK
         self._first = session
         themes.install(self)
         self.show_settings()
@@ -85,7 +91,8 @@ class SmearApp(terminal.TerminalApp):
 
     def on_key(self, event: events.Key) -> None:
         """Note when the key was pressed, just before its binding is looked up."""
-        self.pressed_at = event.time
+        if isinstance(self.screen, CommandScreen):
+            self.screen.pressed(event.time)
 
     def open_menu(self) -> None:
         """Show the start menu."""
@@ -98,6 +105,44 @@ class SmearApp(terminal.TerminalApp):
         from smear_tui.tui.screens.table import TableScreen
 
         self.push_screen(TableScreen(session))
+
+    def another_game(self, rules: Rules, specs: Sequence[str]) -> None:
+        """Begin another game in place of the one at the table."""
+        self.pop_screen()
+        self.new_game(rules, specs)
+
+    def open_game_menu(self, table: TableScreen) -> None:
+        """Open the menu over a game, and do what is chosen there."""
+        from smear_tui.tui.screens.gamemenu import GameMenu
+
+        def chosen(choice: GameChoice | None) -> None:
+            match choice:
+                case GameChoice.FINISH:
+                    table.finish_deal()
+                case GameChoice.LEAVE:
+                    self.pop_screen()
+                case GameChoice.NEW:
+                    self.pop_screen()
+                    self.choose_game()
+                case GameChoice.QUIT:
+                    self.exit(0)
+                case _:
+                    pass
+
+        self.push_screen(GameMenu(table.session), chosen)
+
+    def choose_game(self) -> None:
+        """Let a new game be set up, from the start menu."""
+        from smear_tui.tui.screens.menu import StartMenu
+        from smear_tui.tui.screens.newgame import NewGame
+
+        if isinstance(self.screen, StartMenu):
+            self.push_screen(NewGame(), self.screen.begin)
+
+    @property
+    def first_game(self) -> bool:
+        """Whether no game was played to its end yet: tips are welcome."""
+        return self.store is None or not self.store.finished(1)
 
     def new_game(self, rules: Rules, specs: Sequence[str], seed: int | None = None) -> None:
         """Begin a game and show it.

@@ -33,6 +33,9 @@ class CommandScreen(Screen[Result]):
         """Return whether a press counts; a screen with prompts drops those older than its own."""
         return True
 
+    def pressed(self, time: float) -> None:
+        """Note when a key was pressed, before it is looked up."""
+
     def on_mount(self) -> None:
         """Have at hand what covers the screen in a window that is too small."""
         self.mount(TooSmall())

@@ -1,0 +1,330 @@
+"""What the keys do at each question that is asked of the person."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from smear_tui.engine.actions import Action, Bid, Discard, Misdeal, Moon, NameTrump, Pass, Play
+from smear_tui.engine.cards import SUITS, cards_in
+from smear_tui.engine.view import View
+from smear_tui.session import NEXT, UNDO, Reply
+from smear_tui.storage.settings import Settings
+from smear_tui.tui.commands import CommandScreen
+from smear_tui.tui.keys import Where
+from smear_tui.tui.widgets.auction import trump_choices
+from smear_tui.tui.widgets.discard import discard_grid
+from smear_tui.tui.widgets.scene import Prompt, Scene, calls, discard_items, hand_slots
+from smear_tui.words.reasons import reason, turn_line, why_fixed, why_locked
+from smear_tui.words.sides import Names, counted
+
+
+class Prompts(CommandScreen[None]):
+    """The questions of the table; ``TableScreen`` asks them and shows what is said here."""
+
+    prompt: Prompt | None
+    names: Names
+
+    @property
+    def settings(self) -> Settings:
+        """The player's settings."""
+        raise NotImplementedError
+
+    @property
+    def seen(self) -> Scene:
+        """What is to be seen now."""
+        raise NotImplementedError
+
+    def say(self, message: str, *, alert: bool = False) -> None:
+        """Put something into the message line."""
+        raise NotImplementedError
+
+    def put(self, prompt: Prompt, message: str = "") -> None:
+        """Ask the same thing in another state, or something that follows from it."""
+        raise NotImplementedError
+
+    def answer(self, reply: Reply) -> None:
+        """Answer what is asked."""
+        raise NotImplementedError
+
+    def panel_size(self) -> tuple[int, int]:
+        """Return width and height of the panel."""
+        raise NotImplementedError
+
+    @property
+    def _view(self) -> View:
+        return self.seen.view
+
+    def _refuse(self, text: str) -> None:
+        self.say(text, alert=True)
+
+    def _try(self, action: Action) -> None:
+        """Answer with an action, or say why it may not be done."""
+        why = self._view.why_not(action)
+        if why is None:
+            self.answer(action)
+        else:
+            self._refuse(reason(why, self.names))
+
+    def _point_at(self, cursor: int, message: str = "") -> None:
+        if self.prompt is not None:
+            self.put(self.prompt.but(cursor=cursor), message)
+
+    def _ask_again(self, action: Action) -> None:
+        """Ask once more before something that cannot be mended."""
+        why = self._view.why_not(action)
+        if why is not None:
+            self._refuse(reason(why, self.names))
+        elif not self.settings.confirm:
+            self._go(action)
+        elif self.prompt is not None:
+            prompt = self.prompt.but(where=Where.CONFIRM, pending=action, after=self.prompt.where)
+            self.put(prompt, f"{_asked(action)} Enter: yes.  n or Backspace: no.")
+
+    def _go(self, action: Action) -> None:
+        if isinstance(action, Discard):
+            self.hold(action)
+        else:
+            self.answer(action)
+
+    def hold(self, action: Discard) -> None:
+        """Let a discard be taken back for a moment."""
+        raise NotImplementedError
+
+    # Bidding
+
+    def do_bid_number(self, key: str) -> None:
+        """Bid a number."""
+        if key:
+            self._try(Bid(self._view.seat, int(key)))
+
+    def do_bid_pass(self, key: str) -> None:
+        """Pass."""
+        self._try(Pass(self._view.seat))
+
+    def do_bid_moon(self, key: str) -> None:
+        """Shoot the moon, once it is asked again."""
+        self._ask_again(Moon(self._view.seat))
+
+    def do_bid_misdeal(self, key: str) -> None:
+        """Call a misdeal, once it is asked again."""
+        self._ask_again(Misdeal(self._view.seat))
+
+    # Trump
+
+    def do_trump_name(self, key: str) -> None:
+        """Name a suit."""
+        if key:
+            self._try(NameTrump(self._view.seat, SUITS.index(key.upper())))
+
+    # Playing
+
+    def do_play_card(self, key: str) -> None:
+        """Play the card in a place; in two steps, point at it first."""
+        if not key:
+            return
+        place, slots = int(key) - 1, hand_slots(self.seen)
+        card = slots[place] if place < len(slots) else None
+        if card is None:
+            self._refuse(f"There is no card {key}.")
+            return
+        action = Play(self._view.seat, card)
+        prompt = self.prompt
+        pointed = prompt is not None and prompt.cursor == place
+        if self.settings.two_step and not pointed and self._view.why_not(action) is None:
+            label = self.names.style.label(card)
+            self._point_at(place, f"{label}: {key} again, or Enter, plays it.")
+            return
+        self._try(action)
+
+    # Discarding
+
+    def do_discard_toggle(self, key: str) -> None:
+        """Choose a card to be discarded, or keep it after all."""
+        items = discard_items(self.seen)
+        labels = {item.label or f"#{place}": place for place, item in enumerate(items)}
+        if key in labels:
+            self._toggle(labels[key])
+        elif key:
+            self._refuse(f'No card is labelled "{key}".')
+
+    def do_discard_space(self, key: str) -> None:
+        """Choose or keep the card under the cursor."""
+        if self.prompt is not None and self.prompt.cursor >= 0:
+            self._toggle(self.prompt.cursor)
+
+    def _toggle(self, place: int) -> None:
+        items, prompt, view = discard_items(self.seen), self.prompt, self._view
+        options = view.discard_options()
+        if prompt is None or options is None or not 0 <= place < len(items):
+            return
+        item = items[place]
+        if not item.free:
+            why = why_fixed(view, item.card, self.names) or why_locked(view, item.card, self.names)
+            self.put(prompt.but(cursor=place))
+            self._refuse(why)
+            return
+        chosen = prompt.chosen ^ 1 << item.card
+        if chosen.bit_count() > options.most and chosen & ~prompt.chosen:
+            self.put(prompt.but(cursor=place))
+            self._refuse(f"{counted(options.most, 'card')} chosen already: keep one of them first.")
+            return
+        self.put(prompt.but(cursor=place, chosen=chosen), self._chosen(chosen))
+
+    def _chosen(self, chosen: int) -> str:
+        """What is chosen, as the message line says it."""
+        options = self._view.discard_options()
+        if options is None or not chosen & ~options.must:
+            return turn_line(self._view, self.names)
+        left = options.least - chosen.bit_count()
+        cards = self.names.style.cards(cards_in(chosen))
+        tail = f"{left} more to choose." if left > 0 else "Enter confirms."
+        return f"Out: {cards}. {tail}"
+
+    def do_discard_clear(self, key: str) -> None:
+        """Keep all cards again."""
+        options = self._view.discard_options()
+        if self.prompt is not None and options is not None:
+            self.put(self.prompt.but(chosen=options.must), turn_line(self._view, self.names))
+
+    def do_discard_back(self, key: str) -> None:
+        """Take a discard back before the next seat acts."""
+        if self.prompt is not None:
+            prompt = self.prompt.but(where=Where.DISCARD, pending=None, after=None)
+            self.put(prompt, self._chosen(prompt.chosen))
+
+    def do_discard_enter(self, key: str) -> None:
+        """Discard what is chosen."""
+        prompt, view = self.prompt, self._view
+        options = view.discard_options()
+        if prompt is None or options is None:
+            return
+        action = Discard(view.seat, tuple(cards_in(prompt.chosen)))
+        if options.allows(prompt.chosen) and not options.free:
+            self.answer(action)  # there is nothing to choose, so nothing to take back
+        else:
+            self._ask_again(action)
+
+    # Questions in general
+
+    def do_confirm_yes(self, key: str) -> None:
+        """Do what was asked about once more."""
+        prompt = self.prompt
+        if prompt is not None and prompt.pending is not None:
+            self._go(prompt.pending)
+
+    def do_confirm_no(self, key: str) -> None:
+        """Do not do it."""
+        prompt = self.prompt
+        if prompt is not None and prompt.after is not None:
+            back = replace(prompt, where=prompt.after, after=None, pending=None)
+            self.put(back, turn_line(self._view, self.names))
+
+    def do_prompt_left(self, key: str) -> None:
+        """Move to the left."""
+        self._move(-1, 0)
+
+    def do_prompt_right(self, key: str) -> None:
+        """Move to the right."""
+        self._move(1, 0)
+
+    def do_prompt_up(self, key: str) -> None:
+        """Move up."""
+        self._move(0, -1)
+
+    def do_prompt_down(self, key: str) -> None:
+        """Move down."""
+        self._move(0, 1)
+
+    def _move(self, across: int, down: int) -> None:
+        prompt, seen = self.prompt, self.seen
+        if prompt is None:
+            return
+        if prompt.where is Where.DISCARD:
+            items = discard_items(seen)
+            grid = discard_grid(items, *self.panel_size())
+            self._point_at(grid.move(prompt.cursor, across, down), self._chosen(prompt.chosen))
+            return
+        places = self._places()
+        if not places:
+            return
+        step = across or down
+        if prompt.cursor in places:
+            at = places[(places.index(prompt.cursor) + step) % len(places)]
+        else:
+            at = places[0 if step > 0 else -1]
+        self._point_at(at, turn_line(seen.view, self.names))
+
+    def _places(self) -> list[int]:
+        """Where the cursor can be."""
+        prompt, seen = self.prompt, self.seen
+        if prompt is None:
+            return []
+        if prompt.where is Where.PLAY:
+            return [place for place, card in enumerate(hand_slots(seen)) if card is not None]
+        choices = calls(seen.view) if prompt.where is Where.BID else trump_choices(seen)
+        return list(range(len(choices)))
+
+    def do_prompt_enter(self, key: str) -> None:
+        """Do what the cursor is on."""
+        prompt, seen = self.prompt, self.seen
+        if prompt is None:
+            return
+        if prompt.cursor not in self._places():
+            self._refuse(_POINT_FIRST[prompt.where])
+        elif prompt.where is Where.PLAY:
+            card = hand_slots(seen)[prompt.cursor]
+            if card is not None:
+                self._try(Play(seen.view.seat, card))
+        elif prompt.where is Where.TRUMP:
+            self._try(trump_choices(seen)[prompt.cursor])
+        else:
+            action = calls(seen.view)[prompt.cursor][0]
+            (self._ask_again if isinstance(action, Moon | Misdeal) else self._try)(action)
+
+    def do_summary_next(self, key: str) -> None:
+        """Deal again."""
+        self.answer(NEXT)
+
+    def do_show_next(self, key: str) -> None:
+        """Go on after a trick."""
+        self.answer(None)
+
+    def do_game_undo(self, key: str) -> None:
+        """Go back to the last decision."""
+        if self.can_undo():
+            self.answer(UNDO)
+        else:
+            self._refuse("There is no earlier decision of yours to go back to.")
+
+    def can_undo(self) -> bool:
+        """Return whether there is a decision to go back to."""
+        raise NotImplementedError
+
+
+_POINT_FIRST = {
+    Where.PLAY: "Choose a card first: its number, or the arrows and then Enter.",
+    Where.BID: "Choose first: a number or p, or the arrows and then Enter.",
+    Where.TRUMP: "Choose a suit first: its letter, or the arrows and then Enter.",
+}
+
+
+def _asked(action: Action) -> str:
+    match action:
+        case Moon():
+            return "Shoot the moon?"
+        case Misdeal():
+            return "Call a misdeal?"
+        case _:
+            return "Discard these?"
+
+
+def first_prompt(view: View) -> Prompt:
+    """Return the question a view calls for, as it is asked first."""
+    options = view.discard_options()
+    if options is not None:
+        cursor = 0 if options.free else -1
+        return Prompt(Where.DISCARD, cursor, chosen=options.must)
+    legal = view.legal()
+    if legal and isinstance(legal[0], Play):
+        return Prompt(Where.PLAY)
+    return Prompt(Where.TRUMP if legal and isinstance(legal[0], NameTrump) else Where.BID)

@@ -1,0 +1,138 @@
+"""The auction panel: what every seat said, and what you may say; the naming of trump."""
+
+from __future__ import annotations
+
+from smear_tui.engine.actions import Action, Bid, Misdeal, Moon, NameTrump, Pass
+from smear_tui.engine.cards import SUIT_NAMES, SUITS, cards_in
+from smear_tui.engine.phase import Phase
+from smear_tui.engine.trump import trump_tables
+from smear_tui.tui.keys import Where
+from smear_tui.tui.widgets.canvas import Button, Canvas, Hit, draw_button, fit, flow
+from smear_tui.tui.widgets.cards import card_style
+from smear_tui.tui.widgets.scene import Scene, calls
+from smear_tui.tui.widgets.seats import is_partner
+from smear_tui.words.cards import sorted_hand
+from smear_tui.words.points import point_short
+
+SAID_MOON = -1
+
+
+def draw_auction(canvas: Canvas, scene: Scene) -> None:
+    """Draw what was said, in the order of speaking, and the choices of the person."""
+    table, names = scene.table, scene.names
+    seats = names.rules.seats
+    tight = canvas.height < seats + 5
+    canvas.put(1, 0, "Auction", "title")
+    canvas.right(0, _bid_range(scene), "dim")
+    y = 1 if tight else 2
+    for step in range(seats):
+        _said(canvas, y, (table.dealer + 1 + step) % seats, scene)
+        y += 1
+    y += 0 if tight else 1
+    if scene.prompt is not None and scene.prompt.after is not None:
+        draw_confirm(canvas, y, scene)
+    elif scene.asks(Where.BID):
+        buttons = [
+            Button(text, hit, place == scene.cursor)
+            for place, (_, text, hit) in enumerate(calls(scene.view))
+        ]
+        canvas.put(1, y, "You", "turn")
+        flow(canvas, 6, y, canvas.width - 7, buttons)
+    elif scene.asks(Where.SUMMARY):
+        flow(canvas, 3, y, canvas.width - 4, [Button("Enter next deal", Hit("summary.next"))])
+
+
+def _bid_range(scene: Scene) -> str:
+    rules = scene.names.rules
+    moon = ", or the moon" if rules.moon else ""
+    return f"bids {rules.min_bid} to {rules.max_bid}{moon}"
+
+
+def _said(canvas: Canvas, y: int, seat: int, scene: Scene) -> None:
+    table, names = scene.table, scene.names
+    said = dict(table.said).get(seat)
+    asked = table.phase is Phase.AUCTION and table.to_act == seat
+    style = "turn" if asked else "bold" if seat == names.you else ""
+    canvas.put(1, y, ">" if asked else " ", "turn")
+    canvas.put(3, y, fit(10, names.seat(seat)), style)
+    canvas.put(14, y, names.badge(seat), style)
+    words = {None: "?" if asked else "", 0: "pass", SAID_MOON: "the moon"}
+    word = words.get(said, f"bids {said}")
+    leading = seat == table.high_seat or said == SAID_MOON
+    end = canvas.put(21, y, word, "bold" if leading else "turn" if asked else "dim")
+    tags = ["dealer"] if seat == table.dealer else []
+    if is_partner(scene, seat):
+        tags.append("partner")
+    canvas.put(max(end + 2, 32), y, "  ".join(tags), "dim")
+
+
+def draw_confirm(canvas: Canvas, y: int, scene: Scene) -> None:
+    """Draw the question that asks once more, with its two answers."""
+    prompt = scene.prompt
+    if prompt is None or prompt.pending is None:
+        return
+    canvas.put(1, y, fit(canvas.width - 2, question(prompt.pending)), "alert")
+    flow(
+        canvas, 1, y + 1, canvas.width - 2,
+        [Button("Enter yes", Hit("confirm.yes")), Button("n no", Hit("confirm.no"))],
+    )  # fmt: skip
+
+
+def question(action: Action) -> str:
+    """Return what is asked once more about an action."""
+    match action:
+        case Moon():
+            return "Shoot the moon? It wins or loses the game."
+        case Misdeal():
+            return "Show your hand and have the cards dealt again?"
+        case Pass() | Bid() | NameTrump():
+            return "Sure?"
+        case _:
+            return "Discard these cards?"
+
+
+def trump_choices(scene: Scene) -> list[NameTrump]:
+    """Return the suits that can be named, in the order they are shown."""
+    return [action for action in scene.view.legal() if isinstance(action, NameTrump)]
+
+
+def draw_trump(canvas: Canvas, scene: Scene) -> None:
+    """Draw the four suits, each with the trumps the hand would have and their points."""
+    view, names, style = scene.view, scene.names, scene.style
+    canvas.put(1, 0, "Name trump", "title")
+    if view.kitty:
+        kitty = style.cards(sorted_hand(view.kitty, view.table.trump))
+        canvas.right(0, fit(canvas.width - 14, f"you took the kitty: {kitty}", kitty), "dim")
+    roomy = canvas.height >= 13
+    y = 2 if roomy else 1
+    for place, action in enumerate(trump_choices(scene)):
+        suit = action.suit
+        trump = trump_tables(names.rules, suit)
+        held = [card for card in trump.order if view.hand >> card & 1]
+        button = Button(
+            f"{SUITS[suit].lower()} {style.suit(suit)} {SUIT_NAMES[suit]:<8}",
+            Hit("trump.name", SUITS[suit].lower()), place == scene.cursor,
+        )  # fmt: skip
+        draw_button(canvas, 1, y, button)
+        if not scene.ascii and place != scene.cursor:
+            canvas.put(5, y, style.suit(suit), f"suit{suit} bold", button.hit)
+        points = [point_short(trump.point_of[card], names.rules)
+                  for card in held if card in trump.point_of]  # fmt: skip
+        count = f"{len(held)} trump{'' if len(held) == 1 else 's'}"
+        told = f"{count}: {', '.join(points)}" if points else count
+        canvas.put(21, y, fit(canvas.width - 22, told), "dim")
+        x = 5
+        for card in held:
+            label = style.label(card)
+            if x + len(label) >= canvas.width:
+                canvas.put(x, y + 1, "…")
+                break
+            x = canvas.put(x, y + 1, label, f"{card_style(card, scene)} bold") + 1
+        y += 3 if roomy else 2
+
+
+def chosen_cards(scene: Scene) -> str:
+    """Return the cards chosen to be discarded."""
+    prompt = scene.prompt
+    cards = cards_in(prompt.chosen) if prompt is not None else []
+    return scene.style.cards(cards)

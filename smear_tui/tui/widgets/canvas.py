@@ -1,0 +1,169 @@
+"""A grid of cells to draw on, with what a click on them means; no Textual.
+
+Layouts are functions that draw on a canvas, so they are tested as text. Styles are words
+(``"suit1 bold"``) which the pane that shows the canvas turns into colours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+_ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼═║╔╗╚╝←→↑↓·…▸", "-|+++++++++=|####<>^v-.>")
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """What a click means: a command and, where it matters, the key it stands for."""
+
+    id: str
+    key: str = ""
+
+
+class Canvas:
+    """Cells of text, style and hit.
+
+    Args:
+        width: Cells in a row.
+        height: Rows.
+        plain: Whether lines and arrows are written in ASCII.
+    """
+
+    def __init__(self, width: int, height: int, *, plain: bool = False) -> None:
+        self.width, self.height, self.plain = max(width, 0), max(height, 0), plain
+        self._text = [[" "] * self.width for _ in range(self.height)]
+        self._style = [[""] * self.width for _ in range(self.height)]
+        self._hit: list[list[Hit | None]] = [[None] * self.width for _ in range(self.height)]
+
+    def put(self, x: int, y: int, text: str, style: str = "", hit: Hit | None = None) -> int:
+        """Write text; what lies outside is cut off.
+
+        Returns:
+            The column behind it.
+        """
+        end = x + len(text)
+        if 0 <= y < self.height:
+            if self.plain:
+                text = text.translate(_ASCII)
+            row, styles, hits = self._text[y], self._style[y], self._hit[y]
+            for column, char in enumerate(text, x):
+                if 0 <= column < self.width:
+                    row[column], styles[column] = char, style
+                    hits[column] = hit or hits[column]
+        return end
+
+    def center(self, y: int, text: str, style: str = "", hit: Hit | None = None) -> int:
+        """Write text in the middle of a row."""
+        return self.put(max((self.width - len(text)) // 2, 0), y, text, style, hit)
+
+    def right(self, y: int, text: str, style: str = "", hit: Hit | None = None) -> int:
+        """Write text at the right end of a row, one cell from the border."""
+        return self.put(self.width - len(text) - 1, y, text, style, hit)
+
+    def rule(self, y: int, joint: int | None = None, char: str = "┬", title: str = "") -> None:
+        """Draw a line across, with a joint and a title behind it."""
+        self.put(0, y, "─" * self.width, "dim")
+        if joint is not None:
+            self.put(joint, y, char, "dim")
+            if title:
+                self.put(joint + 1, y, f" {title} ", "dim")
+
+    def hit_at(self, x: int, y: int) -> Hit | None:
+        """Return what a click there means."""
+        inside = 0 <= y < self.height and 0 <= x < self.width
+        return self._hit[y][x] if inside else None
+
+    def runs(self, y: int) -> list[tuple[str, str]]:
+        """Return a row as pairs of text and style."""
+        cells = zip(self._text[y], self._style[y], strict=True)
+        return [
+            ("".join(char for char, _ in group), style)
+            for style, group in groupby(cells, key=lambda cell: cell[1])
+        ]
+
+    def text(self) -> list[str]:
+        """Return the rows as plain text, without the blanks at their ends."""
+        return ["".join(row).rstrip() for row in self._text]
+
+    def sub(self, x: int, y: int, width: int, height: int) -> Canvas:
+        """Return a canvas to draw a part of this one on; ``paste`` puts it in place."""
+        return Canvas(min(width, self.width - x), min(height, self.height - y), plain=self.plain)
+
+    def paste(self, x: int, y: int, part: Canvas) -> None:
+        """Copy a smaller canvas onto this one."""
+        for row in range(min(part.height, self.height - y)):
+            for column in range(min(part.width, self.width - x)):
+                self._text[y + row][x + column] = part._text[row][column]
+                self._style[y + row][x + column] = part._style[row][column]
+                self._hit[y + row][x + column] = part._hit[row][column]
+
+
+def fit(width: int, *texts: str) -> str:
+    """Return the first text that fits, the last one shortened if none does.
+
+    >>> fit(8, "discarding", "discard"), fit(4, "discard")
+    ('discard', 'dis…')
+    """
+    for text in texts:
+        if len(text) <= width:
+            return text
+    return texts[-1] if width < 1 else texts[-1][: width - 1] + "…"
+
+
+def wrapped(text: str, width: int, most: int) -> list[str]:
+    """Return a text on lines of whole words, the last line shortened if there are too many.
+
+    >>> wrapped("clubs were led", 10, 2)
+    ['clubs were', 'led']
+    """
+    lines = [""]
+    for word in text.split():
+        if lines[-1] and len(lines[-1]) + 1 + len(word) > width:
+            lines.append(word)
+        else:
+            lines[-1] = f"{lines[-1]} {word}" if lines[-1] else word
+    if len(lines) > most:
+        lines = [*lines[: most - 1], fit(width, " ".join(lines[most - 1 :]))]
+    return lines
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """Something to choose: by its key, with the cursor or with a click."""
+
+    text: str
+    hit: Hit
+    chosen: bool = False
+
+
+def flow(
+    canvas: Canvas, x: int, y: int, width: int, buttons: Iterable[Button], gap: int = 2
+) -> int:
+    """Draw buttons in rows; the one under the cursor stands between ``>`` and ``<``.
+
+    Returns:
+        The row behind the last.
+    """
+    column = x
+    for button in buttons:
+        room = len(button.text) + 4
+        if column > x and column + room > x + width:
+            column, y = x, y + 1
+        draw_button(canvas, column, y, button)
+        column += room + gap
+    return y + 1
+
+
+def draw_button(canvas: Canvas, x: int, y: int, button: Button) -> int:
+    """Draw ``[ text ]``, or ``>[text]<`` with the cursor on it; returns the column behind."""
+    marks = (">[", "]<") if button.chosen else ("[ ", " ]")
+    style = "cursor" if button.chosen else "button"
+    return canvas.put(x, y, f"{marks[0]}{button.text}{marks[1]}", style, button.hit)
+
+
+def columns(canvas: Canvas, x: int, y: int, cells: Sequence[tuple[int, str, str]]) -> None:
+    """Write a row of a table: per cell its width, text and style."""
+    for width, text, style in cells:
+        canvas.put(x, y, fit(width - 1, text), style)
+        x += width

@@ -1,0 +1,108 @@
+"""The two lines on top: which game and deal, the score, the bid, trump and the round points."""
+
+from __future__ import annotations
+
+from smear_tui.tui.widgets.canvas import Canvas, fit
+from smear_tui.tui.widgets.pane import Pane
+from smear_tui.tui.widgets.scene import Scene
+from smear_tui.words.points import point_short
+from smear_tui.words.titles import short_title
+
+
+class Header(Pane):
+    """The two lines on top of the table."""
+
+    def draw(self, canvas: Canvas, scene: Scene) -> None:
+        """Draw both lines."""
+        draw_header(canvas, scene)
+
+
+def draw_header(canvas: Canvas, scene: Scene) -> None:
+    """Draw the game and the score, below them the bid and the round points."""
+    width = canvas.width - 2
+    totals = _totals(scene)
+    canvas.right(0, totals, "bold")
+    canvas.put(1, 0, fit(width - len(totals) - 2, *_titles(scene)), "title")
+    bids, points = _bids(scene), _points(scene)
+    for bid in bids:
+        for point in points:
+            if len(bid) + 3 + len(point) <= width:
+                canvas.put(1, 1, bid, "bold")
+                _colour_trump(canvas, scene, bid)
+                canvas.right(1, point)
+                return
+    end = canvas.put(1, 1, bids[-1], "bold")
+    canvas.put(end + 1, 1, fit(width - len(bids[-1]) - 1, points[-1]))
+
+
+def _titles(scene: Scene) -> list[str]:
+    rules, number = scene.names.rules, scene.table.deal_number + 1
+    name = short_title(rules)
+    seed = "" if scene.seed is None else f" · seed {scene.seed}"
+    return [
+        f"smear · {name}{seed} · deal {number}",
+        f"{name}{seed} · deal {number}",
+        f"{name} · deal {number}",
+        f"deal {number}",
+    ]
+
+
+def _totals(scene: Scene) -> str:
+    names, table = scene.names, scene.table
+    sides = names.order_of_sides()
+    target = names.rules.target
+    for title, gap in ((names.side_title, "   "), (names.side_title, "  "), (names.code, " ")):
+        told = [f"{names.mark(side)}{title(side)} {table.totals[side]}" for side in sides]
+        text = f"{gap.join(told)}{gap}to {target}"
+        if len(text) <= (44 if scene.full else 34):
+            return text
+    return " ".join(f"{names.code(side)} {table.totals[side]}" for side in sides)
+
+
+def _bids(scene: Scene) -> list[str]:
+    table, names, style = scene.table, scene.names, scene.style
+    if table.bidder is None:
+        who = names.inside(table.dealer)
+        return [f"Auction · dealer {who}", f"dealer {who}"]
+    bid = "Moon" if table.moon else f"Bid {table.bid}"
+    who = names.inside(table.bidder)
+    suit = table.trump.suit
+    if suit is None:
+        return [f"{bid} by {who}"]
+    title, sign = style.suit_title(suit), style.suit(suit)
+    return [
+        f"{bid} by {who} · trump {title}",
+        f"{bid} by {who} · trump {sign}",
+        f"{bid} {who} · {sign}",
+        f"{bid} {names.short(table.bidder)} {sign}",
+    ]
+
+
+def _colour_trump(canvas: Canvas, scene: Scene, bid: str) -> None:
+    suit = scene.table.trump.suit
+    if suit is not None and not scene.ascii:
+        place = bid.find(scene.style.suit(suit))
+        if place >= 0:
+            canvas.put(1 + place, 1, bid[place:], f"suit{suit} bold")
+
+
+def _points(scene: Scene) -> list[str]:
+    """The round points and whose they are, from roomy to narrow."""
+    table, names = scene.table, scene.names
+    rules = names.rules
+    codes, marks = [], []
+    for point in rules.points:
+        side = table.point_side(point)
+        if side is None and point == "game":
+            continue  # card points stand below the table
+        name = point_short(point, rules)
+        codes.append(f"{name} {'?' if side is None else names.code(side)}")
+        marks.append(f"{name} {'?' if side is None else names.mark(side)}")
+    tight = [each.replace("Little J", "LJ").replace("Big J", "BJ") for each in codes]
+    return [
+        "   ".join(codes),
+        "  ".join(codes),
+        "  ".join(tight),
+        "  ".join(marks),
+        " ".join(marks),
+    ]

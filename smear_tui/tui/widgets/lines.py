@@ -1,0 +1,61 @@
+"""The message line and the key line."""
+
+from __future__ import annotations
+
+from smear_tui.tui.keys import Where
+from smear_tui.tui.widgets.canvas import Canvas, Hit, fit, wrapped
+from smear_tui.tui.widgets.pane import Pane
+from smear_tui.tui.widgets.scene import Scene
+
+TURNS = (Where.BID, Where.TRUMP, Where.DISCARD, Where.PLAY)
+
+
+class MessageLine(Pane):
+    """Whose turn it is, what happened, and why something may not be done."""
+
+    def draw(self, canvas: Canvas, scene: Scene) -> None:
+        """Draw the message."""
+        draw_message(canvas, scene)
+
+
+def draw_message(canvas: Canvas, scene: Scene) -> None:
+    """Write the message, on the second line if it needs one; else the aside stands there."""
+    width = canvas.width - 2
+    head = ""
+    if scene.prompt is not None and scene.prompt.panel in TURNS:
+        head = "YOUR TURN"
+    elif scene.to_act is not None:
+        head = f"{scene.names.seat(scene.to_act)} to act"
+    x = 1
+    if head:
+        x = canvas.put(1, 0, head, "turn") + 2
+    first = width - x + 1
+    style = "alert" if scene.alert else ""
+    if len(scene.message) <= first:
+        canvas.put(x, 0, scene.message, style)
+        canvas.put(1, 1, fit(width, scene.aside), "dim")
+        return
+    lines = wrapped(scene.message, first, 2)
+    canvas.put(x, 0, lines[0], style)
+    rest = scene.message[len(lines[0]) :].strip()
+    canvas.put(1, 1, fit(width, rest), style)
+
+
+class KeyLine(Pane):
+    """The keys that can be pressed now; a click on one is the same."""
+
+    def draw(self, canvas: Canvas, scene: Scene) -> None:
+        """Draw the keys."""
+        draw_keys(canvas, scene)
+
+
+def draw_keys(canvas: Canvas, scene: Scene) -> None:
+    """Write the keys with what they do."""
+    y = canvas.height - 1
+    if y > 0:
+        canvas.rule(0)
+    x = 1
+    for item in scene.keys:
+        hit = Hit(item.id)
+        end = canvas.put(x, y, item.keys, "button", hit)
+        x = canvas.put(end, y, f" {item.label}", "dim", hit) + 2
