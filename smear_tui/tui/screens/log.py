@@ -72,29 +72,24 @@ class LastTrickScreen(PageScreen):
             yield self.coloured(_known(seat, table, names))
 
     def _trick(self, trick: TrickTaken, table: Table, names: Names, width: int) -> Iterator[Text]:
-        yield title(f"Trick {trick.number + 1} of {names.rules.play_size}")
-        for place, card in enumerate(trick.cards):
-            seat = (trick.leader + place) % names.rules.seats
-            words = [
-                word
-                for word, said in (("led", place == 0), ("took it", seat == trick.taker))
-                if said
-            ]
-            label = names.style.starred(card, table.trump)
-            yield self.coloured(f"   {_who(seat, names)}  {label:<5} {', '.join(words)}".rstrip())
-        yield BLANK
-        parts = [names.does(trick.taker, "took", "took")]
-        if "game" in names.rules.points:
-            parts.append(
-                counted(trick.card_points, "card point") if trick.card_points else "no card points"
-            )
-        won = [
+        came = [names.does(trick.taker, "took it", "took it")]
+        if "game" in names.rules.points and trick.card_points:
+            came.append(counted(trick.card_points, "card point"))
+        came += [
             f"{point_name(each.point, names.rules)} to {names.side(each.side)}"
             for each in table.won
             if each.card is not None and each.card in trick.cards
         ]
-        for line in flow(", ".join([" ".join(parts), *won]) + ".", width, "   "):
-            yield self.coloured(line)
+        where = f"Trick {trick.number + 1} of {names.rules.play_size}"
+        for line in flow(f"{where}: {', '.join(came)}", width):
+            yield title(line[1:])
+        for place, card in enumerate(trick.cards):
+            seat = (trick.leader + place) % names.rules.seats
+            label = names.style.starred(card, table.trump)
+            words = "led" if place == 0 else ""
+            if seat == trick.taker:
+                words = f"{words}, took it".removeprefix(", ")
+            yield self.coloured(f"   {_who(seat, names)}  {label:<5} {words}".rstrip())
 
 
 def _who(seat: Seat, names: Names) -> str:

@@ -16,6 +16,7 @@ from smear_tui.words.titles import game_title
 _SIDE = 13  # cells at most for a side's score and total
 _BOTH = 7  # cells from which on there is room for both
 _LEFT = 27
+_HARD = "\u00a0"  # a blank that no line is broken at
 
 
 class ScoresScreen(PageScreen):
@@ -67,13 +68,15 @@ class ScoresScreen(PageScreen):
             (point, names.code(side) if side is not None else "-")
             for point, side in result.points.items()
         )
-        told = "  ".join(f"{point_short(point, names.rules)} {who}" for point, who in sides)
+        told = " ".join(
+            f"{point_short(point, names.rules)} {who} ".replace(" ", _HARD) for point, who in sides
+        )
         if "game" in result.points:
             told += (
                 f" ({'-'.join(str(result.card_points[side]) for side in names.order_of_sides())})"
             )
         for line in flow(told, width, "      "):
-            yield Text(line, style=self.dim_style, end="")
+            yield Text(line.replace(_HARD, " ").rstrip(), style=self.dim_style, end="")
 
     @property
     def dim_style(self) -> str:

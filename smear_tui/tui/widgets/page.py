@@ -56,7 +56,8 @@ class Divider(Widget):
         """Return the line."""
         width = self.size.width
         note = f" {self.note} " if self.note else ""
-        return Text(f"{'─' * (width - cell_len(note) - 2)}{note}{'──'}"[-width:], no_wrap=True)
+        line = Text("─" * max(0, width - cell_len(note) - 2), no_wrap=True)
+        return line.append(note, "bold").append("──")
 
     def on_click(self) -> None:
         """Say that the note was clicked."""
@@ -123,8 +124,10 @@ class Reader(ScrollView, can_focus=False, inherit_bindings=False):
         base = self.rich_style
         if number >= len(self._lines):
             return Strip.blank(width, base)
-        segments = list(self._lines[number].render(self.app.console))
-        return Strip(segments).adjust_cell_length(width).apply_style(base)
+        console, line = self.app.console, self._lines[number]
+        # A text's own style is not in what it renders to.
+        strip = Strip(line.render(console)).apply_style(console.get_style(line.style))
+        return strip.adjust_cell_length(width).apply_style(base)
 
     def watch_scroll_y(self, old_value: float, new_value: float) -> None:
         """Tell where the text stands."""
