@@ -13,6 +13,7 @@ from smear_tui.words.log import trick_line
 
 BOX_SEATS = 4
 """Up to so many seats the cards on the table are drawn as boxes."""
+_COMPASS = {"W": "WEST ", "N": "NORTH ", "E": "EAST "}
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,11 +126,12 @@ def _name(
 ) -> None:
     names, seat = scene.names, place.seat
     count = scene.table.hand_sizes[seat]
-    told = f"{names.seat(seat)} {names.badge(seat)}"
+    side = _COMPASS.get(names.short(seat), "")
+    told = f"{side}{names.seat(seat)} {names.badge(seat)}"
     partner = " partner" if is_partner(scene, seat) else ""
     cards = "1 card" if count == 1 else f"{count} cards"
     rest = "".join(f" {tag}" for tag in tags)
-    room = canvas.width // 2 - 2
+    room = canvas.width - x - 1 if x >= canvas.width // 4 else canvas.width // 2 - 1
     text = fit(
         room,
         f"{told}{partner}  {cards} {rest}".rstrip(),
@@ -189,7 +191,8 @@ def draw_list(canvas: Canvas, scene: Scene) -> None:
     y = 1 if len(order) > 6 or canvas.height < len(order) + 5 else 2
     for place in order:
         seat = place.seat
-        name = fit(10, names.seat(seat))
+        short = f"{names.short(seat)} " if names.short(seat) in _COMPASS else ""
+        name = fit(10, f"{short}{names.seat(seat)}")
         style = "turn" if place.asked else "bold"
         canvas.put(1, y, f"{'>' if place.asked else ' '} {name}", style)
         canvas.put(14, y, names.badge(seat), style)
