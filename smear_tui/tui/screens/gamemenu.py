@@ -44,6 +44,11 @@ class GameMenu(ListScreen[GameChoice]):
         rules = self._session.game.rules
         return [
             Row("resume", "Resume", help="Back to the table."),
+            Row(
+                "finish",
+                "Finish this deal for me",
+                help="The deal is played to its end for you; the game counts as assisted.",
+            ),
             Row("leave", "Leave", help="To the start menu; the game can be resumed there."),
             Row("new", "New game ...", help="This game is kept, and another one begins."),
             Row("settings", "Settings", help="Speed, suits, colours and the like, at once."),

@@ -65,7 +65,6 @@ class ListScreen(PlainScreen[Result]):
     def on_mount(self) -> None:
         """Show the keys."""
         self.show_keys()
-        self.query_one(".said").display = False
         self._marked()
 
     @property

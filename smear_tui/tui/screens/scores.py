@@ -72,9 +72,8 @@ class ScoresScreen(PageScreen):
             f"{point_short(point, names.rules)} {who} ".replace(" ", _HARD) for point, who in sides
         )
         if "game" in result.points:
-            told += (
-                f" ({'-'.join(str(result.card_points[side]) for side in names.order_of_sides())})"
-            )
+            counts = "-".join(str(result.card_points[side]) for side in names.order_of_sides())
+            told += f"({counts})"
         for line in flow(told, width, "      "):
             yield Text(line.replace(_HARD, " ").rstrip(), style=self.dim_style, end="")
 
