@@ -31,10 +31,11 @@ class Console:
         self._in = stdin
         self._out = stdout
         self._encoding = _known(getattr(stdout, "encoding", None))
-        choice = settings.ascii
-        self.style = CardStyle(
-            needs_ascii(self._encoding, os.environ) if choice == "auto" else choice is True
-        )
+        letters = settings.ascii is True
+        if settings.ascii == "auto" and needs_ascii(self._encoding, os.environ):
+            # What cannot be shown must not come by another way, such as a name or an echo.
+            self._encoding, letters = "ascii", True
+        self.style = CardStyle(letters)
         self._typed = _is_terminal(stdin)
         self._bell = settings.bell and _is_terminal(stdout)
         self.width = _width(stdout)
