@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from textual.app import App
-from textual.theme import Theme
+from textual.theme import BUILTIN_THEMES, Theme
 
 DARK, LIGHT, PLAIN = "smear-dark", "smear-light", "smear-plain"
 
@@ -69,7 +69,10 @@ _THEMES = (
         surface="ansi_default",
         panel="ansi_default",
         boost="ansi_default",
-        variables=dict.fromkeys(("muted", "line", "mark"), "ansi_default"),
+        variables={
+            **BUILTIN_THEMES["ansi-dark"].variables,
+            **dict.fromkeys(("muted", "line", "mark"), "ansi_default"),
+        },
     ),
 )
 

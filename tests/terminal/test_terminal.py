@@ -1,0 +1,220 @@
+"""The terminal's field cases, with the real program in a real pseudo-terminal."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import signal
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.terminal import Terminal
+
+GAME = ("play", "--seed", "7", "--rules", "minnesota")
+SGR = re.compile(rb"\x1b\[([\d;:]*)m")
+
+
+def settings(home: Path, *lines: str) -> None:
+    folder = home / "smear"
+    folder.mkdir(exist_ok=True)
+    (folder / "settings.toml").write_text("\n".join((*lines, "")))
+
+
+def actions(home: Path) -> list[str]:
+    """The actions in the database, in order; [] before there is one."""
+    path = home / "smear" / "games.db"
+    if not path.exists():
+        return []
+    with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
+        try:
+            rows = database.execute("SELECT action FROM actions ORDER BY game, deal, number")
+            return [row[0] for row in rows]
+        except sqlite3.OperationalError:
+            return []
+
+
+def at_my_turn(screen: Terminal) -> str:
+    return screen.until("YOUR TURN")
+
+
+@pytest.fixture
+def fast(tmp_path: Path) -> Path:
+    """A home whose games are shown at once."""
+    settings(tmp_path, "pace = 5", "trick_pause = 0.0")
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    "stray",
+    [
+        b"\xff",
+        b"\x1b[M\xc0\x30",
+        b"\x1b[M \xc0\x30",
+        b"\x1b[M\x20\xc3\xa9",
+        b"\x1b[?1;2c",
+        b"\x1b]11;rgb:1234/1234/1234\x1b\\",
+    ],
+)
+def test_t1_stray_bytes_are_no_keys_and_the_game_goes_on(fast: Path, stray: bytes) -> None:
+    with Terminal(GAME, home=fast) as screen:
+        at_my_turn(screen)
+        before = actions(fast)
+        screen.send(stray)
+        assert "YOUR TURN" in screen.until_quiet()
+        assert actions(fast) == before
+        screen.send("?")
+        screen.until("smear · help")
+
+
+@pytest.mark.parametrize(
+    ("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130)]
+)
+def test_t2_a_signal_restores_the_terminal_and_loses_nothing(
+    fast: Path, number: signal.Signals, code: int
+) -> None:
+    with Terminal(GAME, home=fast) as screen:
+        at_my_turn(screen)
+        before = actions(fast)
+        screen.signal(number)
+        assert screen.ended() == code
+        screen.assert_restored()
+        assert actions(fast) == before
+        assert b"Traceback" not in screen.raw
+    with Terminal(home=fast) as screen:
+        screen.until("Resume Minnesota Smear, deal 1")
+
+
+@pytest.mark.parametrize("controlling", [True, False], ids=["hang-up", "read-error"])
+def test_t2_a_closed_window_ends_the_program(fast: Path, controlling: bool) -> None:
+    with Terminal(GAME, home=fast, controlling=controlling) as screen:
+        at_my_turn(screen)
+        before = actions(fast)
+        screen.close_window()
+        assert screen.ended() == 129
+        assert actions(fast) == before
+        assert not (fast / "smear" / "faults.log").exists()
+
+
+def test_t2_signals_over_a_menu_and_a_page_too(fast: Path) -> None:
+    for keys, seen in (("\x1b", "smear · menu"), ("?", "smear · help")):
+        with Terminal(GAME, home=fast) as screen:
+            at_my_turn(screen)
+            screen.send(keys)
+            screen.until(seen)
+            screen.signal(signal.SIGTERM)
+            assert screen.ended() == 143
+            screen.assert_restored()
+
+
+def test_t3_suspended_and_continued_with_the_same_hand(fast: Path) -> None:
+    with Terminal(GAME, home=fast) as screen:
+        at_my_turn(screen)
+        shown = screen.until_quiet()
+        before = actions(fast)
+        screen.send("\x1a")
+        screen.stopped()
+        screen.assert_restored()
+        screen.screen.reset()
+        screen.signal(signal.SIGCONT)
+        assert screen.until(lambda text: text == shown)
+        assert actions(fast) == before
+        screen.send("p")
+        screen.until(lambda _: "0 pass" in actions(fast))
+
+
+def test_t3_bots_do_nothing_while_suspended(tmp_path: Path) -> None:
+    seats = ",".join(["rookie"] * 4)
+    with Terminal((*GAME, "--seats", seats), home=tmp_path) as screen:
+        screen.until(lambda _: actions(tmp_path))
+        screen.send("\x1a")
+        screen.stopped()
+        before = actions(tmp_path)
+        screen.until_quiet()
+        assert actions(tmp_path) == before
+        screen.signal(signal.SIGCONT)
+        screen.until(lambda _: len(actions(tmp_path)) > len(before))
+
+
+def mine(home: Path, verb: str) -> list[str]:
+    return [action for action in actions(home) if action.startswith(f"0 {verb}")]
+
+
+def up_to_my_card(screen: Terminal, home: Path) -> None:
+    """Pass, and throw away what the program marks, until a card is to be played."""
+    at_my_turn(screen)
+    screen.send("p")
+    screen.until(lambda _: mine(home, "pass"))
+    screen.until(lambda text: "YOUR TURN" in text and "Discard" in text)
+    screen.send("1234567890abcdf")
+    screen.until_quiet()
+
+
+def test_t7_no_color_sends_no_colour_code_at_all(fast: Path) -> None:
+    with Terminal(GAME, home=fast, env={"NO_COLOR": "1"}) as screen:
+        at_my_turn(screen)
+        for key, seen in (("?", "smear · help"), ("\x1b", "YOUR TURN"), ("\x1b", "smear · menu")):
+            screen.send(key)
+            screen.until(seen)
+        screen.until_quiet()
+        codes = {part for code in SGR.findall(bytes(screen.raw)) for part in code.split(b";")}
+        assert codes <= {b"", b"0", b"1", b"2", b"3", b"4", b"7", b"22", b"23", b"24", b"27"}
+
+
+@pytest.mark.parametrize(
+    "env",
+    [
+        {"TERM": "linux", "COLORTERM": ""},
+        {"LC_ALL": "C"},
+        {"LANG": "en_US.ISO-8859-1", "PYTHONIOENCODING": "latin-1"},
+    ],
+    ids=["linux", "C", "latin-1"],
+)
+def test_t7_a_terminal_without_symbols_gets_ascii_only(fast: Path, env: dict[str, str]) -> None:
+    with Terminal(GAME, home=fast, env=env) as screen:
+        at_my_turn(screen)
+        shown = screen.until_quiet()
+        assert bytes(screen.raw).isascii()
+        assert re.search(r"\b(?:10|[2-9JQKA])[SHDC]\b", shown)
+        for key, seen in (("?", "help"), ("\x1b", "YOUR TURN"), ("g", "score sheet")):
+            screen.send(key)
+            screen.until(seen)
+        screen.until_quiet()
+        assert bytes(screen.raw).isascii()
+
+
+def test_t7_a_dumb_terminal_is_told_of_plain(fast: Path) -> None:
+    with Terminal(GAME, home=fast, env={"TERM": "dumb"}) as screen:
+        assert screen.ended() == 2
+        assert "--plain" in screen.text
+        assert b"\x1b" not in screen.raw
+
+
+def test_t12_waiting_writes_nothing(fast: Path) -> None:
+    with Terminal(GAME, home=fast) as screen:
+        at_my_turn(screen)
+        screen.until_quiet(1.0)
+        before = len(screen.raw)
+        screen.read(3.0)
+        assert len(screen.raw) == before
+
+
+def test_a_fault_of_the_program_is_one_line_and_a_file(fast: Path) -> None:
+    program = fast / "faulty.py"
+    program.write_text(
+        "import sys\n"
+        "from smear_tui.tui.screens import menu\n"
+        "def fail(self, key): raise RuntimeError('made to fail')\n"
+        "menu.StartMenu.do_start_last = fail\n"
+        "from smear_tui.cli import main\n"
+        "sys.exit(main(sys.argv[1:]))\n"
+    )
+    with Terminal((str(program),), home=fast) as screen:
+        screen.until("Play Minnesota Smear")
+        screen.send("\x1b")
+        assert screen.ended() == 1
+        screen.assert_restored()
+        assert "made to fail" in screen.text
+        assert b"Traceback" not in screen.raw
+    assert "Traceback" in (fast / "smear" / "faults.log").read_text()
