@@ -254,8 +254,8 @@ def _same(given: Any, right: Any) -> bool:
 def _check_end(game: Game, record: Mapping[str, Any]) -> None:
     if "winner" in record and not _same(record["winner"], game.winner):
         raise RecordError(f"'winner' must be {_json(game.winner)}, not {_json(record['winner'])}")
-    capped = record.get("capped")
-    if capped is not None and not isinstance(capped, bool):
+    capped = record.get("capped", False)
+    if not isinstance(capped, bool):
         raise RecordError(f"'capped' is true or false, not {capped!r}")
     if capped and game.over:
         raise RecordError("'capped' in a game that is over")
