@@ -239,6 +239,7 @@ def test_what_is_no_object_is_refused(record: Any) -> None:
         ({"winner": "0"}, "'winner' must be null, not 0"),
         ({"winner": False}, "'winner' must be null, not False"),
         ({"capped": 1}, "'capped' is true or false, not 1"),
+        ({"capped": None}, "'capped' is true or false, not None"),
     ],
 )
 def test_faults_of_the_whole_are_refused(change: Record, why: str) -> None:
