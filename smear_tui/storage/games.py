@@ -67,7 +67,8 @@ class SavedGame:
                 {
                     "dealer": deal.dealer,
                     "hands": list(deal.hands),
-                    "kitty": deal.kitty,
+                    # As a record has it: no kitty where the rules have none.
+                    **({"kitty": deal.kitty} if deal.kitty else {}),
                     "stock": deal.stock,
                     "actions": list(deal.actions),
                 }
