@@ -101,7 +101,8 @@ def option_lines(rules: Rules) -> list[str]:
         if len(pair + row.meaning + was) > 79:
             lines.append(pair + row.meaning)
             if was:
-                lines.append(" " * 35 + was)
+                # Under the meaning, further left where it would not fit.
+                lines.append(" " * min(36, 79 - len(was.strip())) + was.strip())
         else:
             lines.append(pair + row.meaning + was)
     return lines

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smear_tui.engine.rules import Rules
 from smear_tui.words.points import jick_word, point_name, says_bauer
-from smear_tui.words.sections import RANK_WORDS, in_words, plural_rank
+from smear_tui.words.sections import RANK_WORDS, counted_words, in_words, plural_rank
 from smear_tui.words.sides import counted, listed
 
 
@@ -126,7 +126,9 @@ def auction(rules: Rules) -> tuple[str, ...]:
     own = "you" if rules.seats == rules.sides else "your side"
     lines = [
         f"You bid how many of the {in_words(len(rules.points))} round points {own} will take: "
-        f"{bids}.",
+        f"{bids}."
+        if len(rules.points) > 1
+        else f"You bid 1: that {own} will take the one round point.",
         "The player left of the dealer speaks first. Everybody speaks once: a bid higher than "
         "the highest so far, or pass. The highest bid wins, and makes its player the bidder.",
     ]
@@ -152,7 +154,8 @@ def _auction_ends(rules: Rules) -> str:
 
 def _all_pass(rules: Rules) -> str:
     if rules.all_pass == "dealer_bids":
-        return f"If all the others pass, the dealer must bid: at least {rules.min_bid}."
+        moon = ", or shoot the moon" if rules.moon else ""
+        return f"If all the others pass, the dealer must bid at least {rules.min_bid}{moon}."
     deals = "the player to the left deals next"
     if rules.all_pass == "redeal":
         deals = "the same player deals again"
@@ -245,7 +248,7 @@ def _draw(rules: Rules) -> tuple[str, ...]:
     carrying = _carrying(rules)
     never = f"; and of the trumps, {carrying} only when nothing else is left" if carrying else ""
     lines.append(
-        f"The dealer may discard trump only from more than {in_words(size)} trumps, when every "
-        f"other card goes too{never}."
+        f"The dealer may discard trump only from more than {counted_words(size, 'trump')}, when "
+        f"every other card goes too{never}."
     )
     return tuple(lines)

@@ -50,6 +50,15 @@ def in_words(number: int) -> str:
     return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
 
 
+def counted_words(number: int, noun: str) -> str:
+    """Return a small number in words with its noun.
+
+    >>> counted_words(1, "trump"), counted_words(6, "trump")
+    ('one trump', 'six trumps')
+    """
+    return f"{in_words(number)} {noun}{'' if number == 1 else 's'}"
+
+
 def plural_rank(rank: str) -> str:
     """Return the cards of a low rank: ``sixes``.
 

@@ -1,6 +1,7 @@
 """A sentence for every event, from the seat of the person who plays."""
 
 import re
+from random import Random
 
 import pytest
 
@@ -9,12 +10,15 @@ from smear_tui.engine.events import DealScored, Event, GameWon, MisdealCalled, P
 from smear_tui.engine.game import Game
 from smear_tui.engine.generator import Generator
 from smear_tui.engine.notation import parse_card
-from smear_tui.engine.presets import PRESETS
+from smear_tui.engine.presets import PRESETS, rules_from_mapping
 from smear_tui.engine.rules import Rules
 from smear_tui.words.cards import ASCII, UNICODE
 from smear_tui.words.events import deal_so_far, sentence, told_so_far
+from smear_tui.words.log import log_lines
+from smear_tui.words.reasons import turn_line
 from tests.engine.build import act, dealt, rules
 from tests.engine.chance import any_action
+from tests.naive.generate import random_rules
 from tests.words.telling import BID_3, OUT, TRICKS, at_play, four_hands, names_of, told
 
 
@@ -346,6 +350,21 @@ def test_a_game_told_again_says_what_was_said(name: str) -> None:
         said.append(deal)
     assert [told for _, told in told_so_far(game, names)] == said
     assert deal_so_far(game, names) == said[-1]
+
+
+def test_any_rule_set_can_be_told() -> None:
+    for seed in range(120):
+        of = rules_from_mapping(random_rules(Random(seed)))
+        for event, _, text in random_game(of, seed, (0, 1, None)[seed % 3]):
+            assert text == "" or (text.isascii() and text[-1] in ".!"), event
+        names = names_of(of, 0, ASCII)
+        game = Game(of, 0)
+        chance = Generator("any rules", seed)
+        game.deal_next(seed=seed)
+        while game.to_act is not None:
+            assert turn_line(game.view(game.to_act), names)
+            game.apply(any_action(game, chance))
+            assert log_lines(game.table, names)
 
 
 def test_before_the_first_deal_nothing_is_told() -> None:
