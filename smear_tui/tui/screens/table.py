@@ -93,7 +93,9 @@ class TableScreen(Prompts):
         self._notes = [*notes, *session.notices]
         self._autopilot: Bot | None = None
         self._answer: asyncio.Future[Reply] | None = None
-        self._message = self._aside = ""
+        self._message = ""
+        self._aside: tuple[str, ...] = ()
+        self._told: tuple[str, ...] = ()
         self._alert = False
         self._finished: TrickTaken | None = None
         self._last: int | None = None
@@ -180,12 +182,12 @@ class TableScreen(Prompts):
         hand.styles.height = 0 if alone else 3 if full else 2
         self.scene = replace(scene, keys=keys)
 
-    def _aside_now(self) -> str:
+    def _aside_now(self) -> tuple[str, ...]:
         if self._notes:
-            return "  ".join(self._notes)
+            return tuple(self._notes)
         first = self.smear.first_game and self.session.game.table.deal_number == 0
         tip = _TIPS.get(self.prompt.where, "") if first and self.prompt else ""
-        return self._aside or tip
+        return (tip,) if tip else self._aside
 
     def _shown_keys(self, scene: Scene) -> dict[str, str]:
         """How the keys are written that depend on what can be done just now."""
@@ -257,7 +259,7 @@ class TableScreen(Prompts):
             self.gate.close()
             self.prompt, self._answer = None, None
             self._notes.clear()
-            self._aside = ""
+            self._aside = ()
 
     def put(self, prompt: Prompt, message: str = "") -> None:
         """Ask the same thing in another state, or something that follows from it."""
@@ -366,7 +368,7 @@ class TableScreen(Prompts):
         if self.settings.play_forced and len(legal) == 1 and isinstance(legal[0], Play):
             await self.waits.wait(pace.action_delay(self.settings.pace))
             return legal[0]
-        self._aside = self._message
+        self._aside, self._told = self._told, ()
         if self.settings.bell:
             self.app.bell()
         reply = await self._ask(first_prompt(turn.view), turn_line(turn.view, self.names))
@@ -419,7 +421,7 @@ class TableScreen(Prompts):
         if trick is not None:
             lines = lines[: 1 + len(game.rules.points)]
         self._message, self._alert = " ".join(lines), False
-        self._aside = ""
+        self._aside, self._told = (), tuple(lines)
         if trick is None:
             self.show()
             return None
@@ -488,7 +490,7 @@ class TableScreen(Prompts):
         speed = min(max(self.settings.pace + step, 0), pace.FASTEST)
         self.smear.change_settings(pace=speed)
         word = {0: " (slowest)", pace.FASTEST: " (at once)"}.get(speed, "")
-        self._aside = f"Speed {speed} of {pace.FASTEST}{word}."
+        self._aside = (f"Speed {speed} of {pace.FASTEST}{word}.",)
         self.show()
 
     def do_table_help(self, key: str) -> None:

@@ -54,7 +54,9 @@ def _said(canvas: Canvas, y: int, seat: int, scene: Scene) -> None:
     asked = table.phase is Phase.AUCTION and table.to_act == seat
     style = "turn" if asked else "bold" if seat == names.you else ""
     canvas.put(1, y, ">" if asked else " ", "turn")
-    canvas.put(3, y, fit(10, names.seat(seat)), style)
+    short = names.short(seat)
+    where = f"{short} " if short in ("W", "N", "E") else ""
+    canvas.put(3, y, fit(10, f"{where}{names.seat(seat)}"), style)
     canvas.put(14, y, names.badge(seat), style)
     words = {None: "?" if asked else "", 0: "pass", SAID_MOON: "the moon"}
     word = words.get(said, f"bids {said}")

@@ -98,11 +98,12 @@ def _points(scene: Scene) -> list[str]:
         name = point_short(point, rules)
         codes.append(f"{name} {'?' if side is None else names.code(side)}")
         marks.append(f"{name} {'?' if side is None else names.mark(side)}")
-    tight = [each.replace("Little J", "LJ").replace("Big J", "BJ") for each in codes]
-    return [
-        "   ".join(codes),
-        "  ".join(codes),
-        "  ".join(tight),
-        "  ".join(marks),
-        " ".join(marks),
-    ]
+    wide = [gap.join(codes) for gap in ("   ", "  ")]
+    tight = [gap.join(map(_short, codes)) for gap in ("  ", " ")]
+    return [*wide, tight[0], "  ".join(marks), " ".join(marks), " ".join(map(_short, marks))]
+
+
+def _short(point: str) -> str:
+    for long, short in (("Little J", "LJ"), ("Big J", "BJ"), ("-Bauer", "-B")):
+        point = point.replace(long, short)
+    return point

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from smear_tui.tui.keys import Where
 from smear_tui.tui.widgets.canvas import Canvas, Hit, fit, wrapped
 from smear_tui.tui.widgets.pane import Pane
@@ -33,12 +35,26 @@ def draw_message(canvas: Canvas, scene: Scene) -> None:
     style = "alert" if scene.alert else ""
     if len(scene.message) <= first:
         canvas.put(x, 0, scene.message, style)
-        canvas.put(1, 1, fit(width, scene.aside), "dim")
+        canvas.put(1, 1, last_that_fit(width, scene.aside), "dim")
         return
     lines = wrapped(scene.message, first, 2)
     canvas.put(x, 0, lines[0], style)
     rest = scene.message[len(lines[0]) :].strip()
     canvas.put(1, 1, fit(width, rest), style)
+
+
+def last_that_fit(width: int, sentences: Sequence[str]) -> str:
+    """Return as many of the last sentences as fit on a line.
+
+    >>> last_that_fit(12, ["Bo passes.", "You win.", "Go."])
+    'You win. Go.'
+    """
+    text = fit(width, sentences[-1]) if sentences else ""
+    for sentence in reversed(sentences[:-1]):
+        if len(sentence) + 1 + len(text) > width:
+            break
+        text = f"{sentence} {text}"
+    return text
 
 
 class KeyLine(Pane):

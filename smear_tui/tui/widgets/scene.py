@@ -79,7 +79,7 @@ class Scene:
         last: The card played last, to be marked.
         deal: The cards of the deal: their order, and when it is over all of them.
         message: What the message line says.
-        aside: What the line below it says.
+        aside: Sentences for the line below it; the last ones that fit are shown.
         to_act: Who is about to act, for the message line.
         seed: The game's seed.
         keys: The items of the key line.
@@ -97,7 +97,7 @@ class Scene:
     last: Card | None = None
     deal: Deal | None = None
     message: str = ""
-    aside: str = ""
+    aside: tuple[str, ...] = ()
     to_act: Seat | None = None
     seed: int | None = None
     keys: tuple[KeyItem, ...] = ()

@@ -13,6 +13,7 @@ from smear_tui.words.log import trick_line
 
 BOX_SEATS = 4
 """Up to so many seats the cards on the table are drawn as boxes."""
+_OFFICES = ("dealer", "bidder")
 _COMPASS = {"W": "WEST ", "N": "NORTH ", "E": "EAST "}
 
 
@@ -98,14 +99,15 @@ def _place(canvas: Canvas, x: int, y: int, place: Place, scene: Scene, boxes: bo
         _name(canvas, x, y, place, scene, ())
         if place.card is not None or place.asked:
             draw_card(canvas, x, y + 1, place.card, scene, last=place.card == scene.last)
-            for row, tag in enumerate(tags):
-                canvas.put(x + 7, y + 1 + row, tag, _tag_style(tag))
         else:
             canvas.put(x + 1, y + 2, _idle(place, scene), "dim")
-            for row, tag in enumerate(tags):
-                canvas.put(x + 7, y + 1 + row, tag, _tag_style(tag))
+        trick = " ".join(tag for tag in tags if tag not in _OFFICES)
+        told = [(trick, _tag_style(tags))] if trick else []
+        told += [(tag, "") for tag in tags if tag in _OFFICES]
+        for row, (text, style) in enumerate(told):
+            canvas.put(x + 7, y + 1 + row, text, style)
         return
-    ranks = [tag for tag in tags if tag in ("dealer", "bidder")]
+    ranks = [tag for tag in tags if tag in _OFFICES]
     _name(canvas, x, y, place, scene, tuple(ranks))
     end = x
     if place.card is not None or place.asked:
@@ -114,11 +116,11 @@ def _place(canvas: Canvas, x: int, y: int, place: Place, scene: Scene, boxes: bo
         end = canvas.put(x, y + 1, _idle(place, scene), "dim")
     for tag in tags:
         if tag not in ranks:
-            end = canvas.put(end + 1, y + 1, tag, _tag_style(tag))
+            end = canvas.put(end + 1, y + 1, tag, _tag_style((tag,)))
 
 
-def _tag_style(tag: str) -> str:
-    return "bold" if tag in ("winning", "takes it") else ""
+def _tag_style(tags: tuple[str, ...]) -> str:
+    return "bold" if {"winning", "takes it"}.intersection(tags) else ""
 
 
 def _name(
@@ -208,7 +210,7 @@ def draw_list(canvas: Canvas, scene: Scene) -> None:
             canvas.put(26, y, _idle(place, scene), "dim")
         end = 32
         for tag in place.tags:
-            end = canvas.put(end, y, tag, _tag_style(tag)) + 2
+            end = canvas.put(end, y, tag, _tag_style((tag,))) + 2
         y += 1
     _last_trick(canvas, y, scene)
 
