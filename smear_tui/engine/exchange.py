@@ -6,10 +6,10 @@ dealer's big discard) and the options ``exchange``, ``draw_limit``, ``play_size`
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from smear_tui.engine.actions import TRUMP, Action, Discard, NameTrump
-from smear_tui.engine.cards import SUIT_NAMES, Card, Mask, cards_in, mask_of
+from smear_tui.engine.cards import BIT, SUIT_NAMES, Card, Mask, cards_in
 from smear_tui.engine.events import Discarded, Drew, Event, StockTaken, TrumpNamed
 from smear_tui.engine.notation import card_text
 from smear_tui.engine.phase import Phase
@@ -17,8 +17,7 @@ from smear_tui.engine.position import Position
 from smear_tui.engine.trump import trump_tables
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardOptions:
+class DiscardOptions(NamedTuple):
     """Every legal discard: all of ``must`` and, up to the number, any of ``free``.
 
     Attributes:
@@ -82,12 +81,13 @@ def discard_options(table: Position, hand: Mask) -> DiscardOptions:
 
 def why_not_discard(table: Position, hand: Mask, action: Discard) -> str | None:
     """Return why exactly these cards may not go, or None if they may."""
-    cards = mask_of(card for card in action.cards if card >= 0)
-    if cards.bit_count() != len(action.cards):
-        return "A card may be discarded only once"
+    cards = 0
     for card in action.cards:
-        if not hand >> card & 1:
+        if card < 0 or not hand >> card & 1:
             return f"Not {card_text(card)}: it is not in your hand"
+        if cards >> card & 1:
+            return f"{card_text(card)} may be discarded only once"
+        cards |= BIT[card]
     options = discard_options(table, hand)
     if options.allows(cards):
         return None

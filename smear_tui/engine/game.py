@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -31,6 +31,8 @@ from smear_tui.engine.phase import Phase
 from smear_tui.engine.rules import Rules
 from smear_tui.engine.table import Table, discard_options, legal_actions, why_not
 from smear_tui.engine.view import View
+
+_PLAY = Phase.PLAY
 
 
 @dataclass(slots=True)
@@ -118,8 +120,13 @@ class Game:
 
     def legal(self) -> tuple[Action, ...]:
         """Return every legal action of the seat to act; () for a discard and between deals."""
-        seat = self.table.to_act
-        return () if seat is None else legal_actions(self.table, self.hands[seat])
+        table = self.table
+        seat = table.to_act
+        if seat is None:
+            return ()
+        if table.phase is _PLAY:
+            return tricks.legal_plays(table, self.hands[seat])
+        return legal_actions(table, self.hands[seat])
 
     def discard_options(self) -> DiscardOptions | None:
         """Return what the seat to act may discard, None when no discard is wanted."""
@@ -150,26 +157,36 @@ class Game:
         Raises:
             DealError: A deal is on, the game is over, or the cards do not fit the rules.
         """
-        table = self.table
-        if table.phase is Phase.OVER:
-            raise DealError("the game is over: nothing is dealt any more")
-        if table.phase is not Phase.BETWEEN:
-            raise DealError("the deal before is not finished")
+        self._require_between()
         deal.check(self.rules)
-        log = DealLog(
-            deal, table.next_dealer, [], tuple(table.totals), table.thrown_in_a_row,
-            dict(extra or {}),
-        )  # fmt: skip
-        self.log.append(log)
-        return self._lay_out(log, len(self.log) - 1)
+        return self._begin(deal, dict(extra or {}))
 
     def deal_next(self, seed: int | None = None) -> list[Event]:
-        """Deal the next cards of the game's seed (or of another)."""
+        """Deal the next cards of the game's seed (or of another).
+
+        Raises:
+            DealError: A deal is on, the game is over, or there is no seed.
+        """
         number = seed if seed is not None else self.seed
         if number is None:
             raise DealError("the game has no seed: deal cards of your own")
+        self._require_between()
         dealer = self.table.next_dealer
-        return self.deal(deal_of(self.rules, number, len(self.log), dealer))
+        return self._begin(deal_of(self.rules, number, len(self.log), dealer), {})
+
+    def _require_between(self) -> None:
+        if self.table.phase is Phase.OVER:
+            raise DealError("the game is over: nothing is dealt any more")
+        if self.table.phase is not Phase.BETWEEN:
+            raise DealError("the deal before is not finished")
+
+    def _begin(self, deal: Deal, extra: dict[str, Any]) -> list[Event]:
+        table = self.table
+        log = DealLog(
+            deal, table.next_dealer, [], tuple(table.totals), table.thrown_in_a_row, extra
+        )
+        self.log.append(log)
+        return self._lay_out(log, len(self.log) - 1)
 
     def _lay_out(self, log: DealLog, number: int) -> list[Event]:
         self._clear_pockets()
@@ -189,10 +206,10 @@ class Game:
         """
         table = self.table
         seat = action.seat
-        if type(action) is Play and table.phase is Phase.PLAY and seat == table.to_act:
+        if type(action) is Play and seat == table.to_act and table.phase is _PLAY:
             # The path of nearly every action, kept short.
             hand, card = self.hands[seat], action.card
-            if card >= 0 and tricks.legal_mask(table, hand) & BIT[card]:
+            if card >= 0 and tricks.legal_mask(table, hand) >> card & 1:
                 self.hands[seat] = hand ^ BIT[card]
                 self.log[-1].actions.append(action)
                 return table.observe(CARD_PLAYED[seat][card])
@@ -200,35 +217,15 @@ class Game:
         if reason is not None:
             raise IllegalAction(reason)
         self.log[-1].actions.append(action)
-        events = table.observe(self._public(action))
-        if isinstance(action, Discard):
-            self._lay_away(action)
-        for event in events:
-            self._move_cards(event)
+        events = table.observe(_PUBLIC[type(action)](action, self.hands[seat]))
+        if type(action) is Discard:
+            mask = mask_of(action.cards)
+            self.hands[seat] &= ~mask
+            self.discards[seat] = mask
+        if len(events) > 1:
+            for event in events:
+                self._move_cards(event)
         return events
-
-    def _public(self, action: Action) -> Primary:
-        """Return the side of an action that every seat sees."""
-        match action:
-            case Pass(seat=seat):
-                return Passed(seat)
-            case Bid(seat=seat, level=level):
-                return BidMade(seat, level)
-            case Moon(seat=seat):
-                return MoonCalled(seat)
-            case Misdeal(seat=seat):
-                return MisdealCalled(seat, tuple(cards_in(self.hands[seat])))
-            case NameTrump(seat=seat, suit=suit):
-                return TrumpNamed(seat, suit)
-            case Discard(seat=seat, cards=cards):
-                return Discarded(seat, len(cards))
-            case Play(seat=seat, card=card):
-                return CARD_PLAYED[seat][card]
-
-    def _lay_away(self, action: Discard) -> None:
-        mask = mask_of(action.cards)
-        self.hands[action.seat] &= ~mask
-        self.discards[action.seat] = mask
 
     def _move_cards(self, event: Event) -> None:
         match event:
@@ -267,3 +264,15 @@ class Game:
         for each in actions:
             self.apply(each)
         return action
+
+
+_PUBLIC: dict[type, Callable[[Any, Mask], Primary]] = {
+    Pass: lambda action, _: Passed(action.seat),
+    Bid: lambda action, _: BidMade(action.seat, action.level),
+    Moon: lambda action, _: MoonCalled(action.seat),
+    Misdeal: lambda action, hand: MisdealCalled(action.seat, tuple(cards_in(hand))),
+    NameTrump: lambda action, _: TrumpNamed(action.seat, action.suit),
+    Discard: lambda action, _: Discarded(action.seat, len(action.cards)),
+    Play: lambda action, _: CARD_PLAYED[action.seat][action.card],
+}
+"""The side of an action that every seat sees; the hand is shown with a misdeal."""

@@ -16,6 +16,7 @@ from __future__ import annotations
 import struct
 from collections.abc import MutableSequence, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import shake_128
 from typing import TypeVar
 
@@ -82,10 +83,15 @@ def first_dealer(rules: Rules, seed: int) -> Seat:
 
 def shuffled(rules: Rules, seed: int, number: int) -> list[Card]:
     """Return the pack in the order in which deal ``number`` of that seed deals it."""
-    cards = pack(int(rules.lowest_rank) - 2, rules.jokers)
+    cards = _pack_of(rules.lowest_rank, rules.jokers)
     digest = shake_128(f"smear-tui deal {seed} {number}".encode()).digest(8 * len(cards))
     keys = struct.unpack(f"<{len(cards)}Q", digest)
-    return [card for _, card in sorted(zip(keys, cards, strict=True))]
+    return [cards[place] for place in sorted(range(len(cards)), key=keys.__getitem__)]
+
+
+@lru_cache(maxsize=32)
+def _pack_of(lowest_rank: str, jokers: int) -> tuple[Card, ...]:
+    return tuple(pack(int(lowest_rank) - 2, jokers))
 
 
 def deal_of(rules: Rules, seed: int, number: int, dealer: Seat) -> Deal:
@@ -95,17 +101,26 @@ def deal_of(rules: Rules, seed: int, number: int, dealer: Seat) -> Deal:
     >>> cards_text(deal_of(Rules(), 7, 0, 0).kitty)
     '3H 8C 8D 4S'
     """
-    order = iter(shuffled(rules, seed, number))
-    hands: list[list[Card]] = [[] for _ in range(rules.seats)]
-    missing = rules.hand_size
+    order = shuffled(rules, seed, number)
+    places = _packets(rules.seats, rules.hand_size, rules.packet, dealer)
+    hands = tuple([tuple([order[place] for place in seat]) for seat in places])
+    dealt = rules.seats * rules.hand_size
+    kitty = tuple(order[dealt : dealt + rules.kitty])
+    return Deal(hands, kitty, tuple(order[dealt + rules.kitty :]))
+
+
+@lru_cache(maxsize=64)
+def _packets(seats: int, hand_size: int, packet: int, dealer: Seat) -> tuple[tuple[int, ...], ...]:
+    """By seat, which cards of the shuffled pack it gets."""
+    hands: list[list[int]] = [[] for _ in range(seats)]
+    dealt, missing = 0, hand_size
     while missing:
-        packet = min(rules.packet, missing)
-        for step in range(1, rules.seats + 1):
-            hand = hands[(dealer + step) % rules.seats]
-            hand.extend(next(order) for _ in range(packet))
-        missing -= packet
-    kitty = tuple(next(order) for _ in range(rules.kitty))
-    return Deal(tuple(map(tuple, hands)), kitty, tuple(order))
+        number = min(packet, missing)
+        for step in range(1, seats + 1):
+            hands[(dealer + step) % seats].extend(range(dealt, dealt + number))
+            dealt += number
+        missing -= number
+    return tuple(map(tuple, hands))
 
 
 class Generator:

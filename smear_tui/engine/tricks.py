@@ -15,6 +15,8 @@ from smear_tui.engine.notation import card_text
 from smear_tui.engine.position import Position
 from smear_tui.engine.trump import trump_tables
 
+_PLAY_OF_BIT = tuple({BIT[play.card]: play for play in plays} for plays in PLAY)
+
 
 def legal_mask(table: Position, hand: Mask) -> Mask:
     """Return the cards of the hand the seat to act may play."""
@@ -33,12 +35,12 @@ def legal_mask(table: Position, hand: Mask) -> Mask:
 def legal_plays(table: Position, hand: Mask) -> tuple[Play, ...]:
     """Return every card the seat to act may play, as actions."""
     mask = legal_mask(table, hand)
-    plays = PLAY[table.to_act or 0]
+    plays = _PLAY_OF_BIT[table.to_act or 0]
     found = []
     while mask:
-        low = mask & -mask
-        found.append(plays[low.bit_length() - 1])
-        mask ^= low
+        rest = mask & (mask - 1)
+        found.append(plays[mask ^ rest])
+        mask = rest
     return tuple(found)
 
 
@@ -87,9 +89,8 @@ def fold_card(table: Position, event: CardPlayed, events: list[Event]) -> None:
             _note_void(table, seat, suit)
         if trump.beaten_by[table.best_card] & BIT[card]:
             table.winning, table.best_card = seat, card
-    point = trump.fixed.get(card)
-    if point:
-        _win_point(table, point, seat, card, events)
+    if card in trump.fixed:
+        _win_point(table, trump.fixed[card], seat, card, events)
     if len(trick) == table.rules.seats:
         _complete(table, events)
     else:
@@ -109,9 +110,10 @@ def _win_point(table: Position, point: str, seat: Seat, card: Card, events: list
 
 
 def _complete(table: Position, events: list[Event]) -> None:
-    trump = table.trump
-    taker = table.trick[0][0] if table.winning is None else table.winning
-    cards = tuple([card for _, card in table.trick])
+    trump, trick = table.trump, table.trick
+    leader = trick[0][0]
+    taker = leader if table.winning is None else table.winning
+    cards = tuple([card for _, card in trick])
     worth = trump.worth
     points = mask = 0
     for card in cards:
@@ -120,15 +122,16 @@ def _complete(table: Position, events: list[Event]) -> None:
     side = taker % table.rules.sides
     table.taken[side] |= mask
     table.card_points[side] += points
-    taken = TrickTaken(len(table.tricks), table.trick[0][0], cards, taker, points)
-    table.tricks.append(taken)
+    tricks = table.tricks
+    taken = TrickTaken(len(tricks), leader, cards, taker, points)
+    tricks.append(taken)
     events.append(taken)
-    for card in cards:
-        point = trump.captured.get(card)
-        if point:
-            _win_point(table, point, taker, card, events)
+    if mask & trump.captured_mask:
+        for card in cards:
+            if card in trump.captured:
+                _win_point(table, trump.captured[card], taker, card, events)
     table.trick = []
     table.leader = table.to_act = taker
     table.winning = None
-    if len(table.tricks) == table.rules.play_size:
+    if len(tricks) == table.rules.play_size:
         scoring.score_deal(table, events)

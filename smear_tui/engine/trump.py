@@ -52,6 +52,7 @@ class Trump:
         worth: Card points by card.
         fixed: By card, the round point that belongs to its *player* the moment it is played.
         captured: By card, the round point that belongs to its *taker*.
+        captured_mask: Mask of the cards of ``captured``.
         point_of: By card, the round point the card carries in a discard, if any.
         tiers: Masks of the tiers of the discard, 0 (not trump) first; the draw game has three.
         jick: The jick, None without trump or without the option.
@@ -66,6 +67,7 @@ class Trump:
     worth: tuple[int, ...]
     fixed: dict[Card, str]
     captured: dict[Card, str]
+    captured_mask: Mask
     point_of: dict[Card, str]
     tiers: tuple[Mask, ...]
     jick: Card | None
@@ -107,6 +109,7 @@ def trump_tables(rules: Rules, suit: Suit | None) -> Trump:
         worth=tuple(_worth(rules, card) for card in range(CARDS)),
         fixed=fixed,
         captured=captured,
+        captured_mask=mask_of(captured),
         point_of=_carried(rules, suit),
         tiers=_tiers(rules, suit, trumps, cards),
         jick=None if suit is None or not rules.jick else card_of(JACK, same_colour(suit)),
