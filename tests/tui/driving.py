@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from textual.pilot import Pilot
@@ -25,11 +26,14 @@ def table_app(
     seed: int = 7,
     specs: Sequence[str] = (),
     ascii_cards: bool = False,
+    target: int | None = None,
     **settings: Any,
 ) -> SmearApp:
     """An app that opens with a game, its bots at once; presses are not told apart by time."""
     if isinstance(rules, str):
         rules = preset(rules)
+    if target is not None:
+        rules = replace(rules, target=target)
     players = list(specs) or ["you", *["rookie"] * (rules.seats - 1)]
     session = Session.new(rules, players, seed)
     chosen = Settings(**{"pace": 5, "theme": "dark", **settings})
