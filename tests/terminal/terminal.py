@@ -27,6 +27,8 @@ ROOT = Path(__file__).parents[2]
 
 _LEFT_OUT = re.compile(rb"\x1b\[[<=>][\d;]*u|\x1b\[\?[\d;]*\$p")  # pyte would draw their ends
 
+_ASKS_FOR_FRAMES, _FRAME_ENDS = b"\x1b[?2026$p", b"\x1b[?2026l"
+
 
 class Terminal:
     """The program in a terminal of its own.
@@ -116,6 +118,8 @@ class Terminal:
             data = os.read(self._master, 65536)
             self.raw += data
             self._stream.feed(_LEFT_OUT.sub(b"", data))
+            if _ASKS_FOR_FRAMES in data:
+                self.send(b"\x1b[?2026;2$y")  # yes, as most terminals do
             return bool(data)
         return False
 
@@ -123,6 +127,14 @@ class Terminal:
     def text(self) -> str:
         """The screen as text."""
         return "\n".join(line.rstrip() for line in self.screen.display)
+
+    @property
+    def last_frame(self) -> str:
+        """The screen as the last whole frame left it; the program may have died in the next."""
+        screen = pyte.Screen(self.screen.columns, self.screen.lines)
+        whole, end, _ = bytes(self.raw).rpartition(_FRAME_ENDS)
+        pyte.ByteStream(screen).feed(_LEFT_OUT.sub(b"", whole + end))
+        return "\n".join(line.rstrip() for line in screen.display)
 
     def until(self, wanted: str | Callable[[str], Any], seconds: float = PATIENCE) -> str:
         """Wait for a text on the screen, or for a screen that satisfies; returns it."""

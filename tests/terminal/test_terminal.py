@@ -2,37 +2,19 @@
 
 from __future__ import annotations
 
-import contextlib
 import re
 import signal
-import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from tests.terminal.terminal import Terminal
+from tests.terminal.saved import a_choice_of_cards, actions, mine, put_game, settings
+from tests.terminal.terminal import ROOT, Terminal
 
 GAME = ("play", "--seed", "7", "--rules", "minnesota")
 SGR = re.compile(rb"\x1b\[([\d;:]*)m")
-
-
-def settings(home: Path, *lines: str) -> None:
-    folder = home / "smear"
-    folder.mkdir(exist_ok=True)
-    (folder / "settings.toml").write_text("\n".join((*lines, "")))
-
-
-def actions(home: Path) -> list[str]:
-    """The actions in the database, in order; [] before there is one."""
-    path = home / "smear" / "games.db"
-    if not path.exists():
-        return []
-    with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
-        try:
-            rows = database.execute("SELECT action FROM actions ORDER BY game, deal, number")
-            return [row[0] for row in rows]
-        except sqlite3.OperationalError:
-            return []
 
 
 def at_my_turn(screen: Terminal) -> str:
@@ -137,18 +119,39 @@ def test_t3_bots_do_nothing_while_suspended(tmp_path: Path) -> None:
         screen.until(lambda _: len(actions(tmp_path)) > len(before))
 
 
-def mine(home: Path, verb: str) -> list[str]:
-    return [action for action in actions(home) if action.startswith(f"0 {verb}")]
-
-
-def up_to_my_card(screen: Terminal, home: Path) -> None:
-    """Pass, and throw away what the program marks, until a card is to be played."""
+def resumed(screen: Terminal) -> None:
+    """Resume the game that is first in the start menu."""
+    screen.until("Resume Minnesota Smear")
+    screen.send("\r")
     at_my_turn(screen)
-    screen.send("p")
-    screen.until(lambda _: mine(home, "pass"))
-    screen.until(lambda text: "YOUR TURN" in text and "Discard" in text)
-    screen.send("1234567890abcdf")
-    screen.until_quiet()
+
+
+@pytest.mark.parametrize("keys", ["1111", "4444", "1234", "1\r\r1"])
+def test_t4_four_presses_at_once_play_one_card(fast: Path, keys: str) -> None:
+    put_game(fast, a_choice_of_cards)
+    before = len(mine(fast, "play"))
+    with Terminal(home=fast) as screen:
+        resumed(screen)
+        screen.send(keys)
+        screen.until(lambda _: len(mine(fast, "play")) > before)
+        screen.until_quiet()
+        assert len(mine(fast, "play")) == before + 1
+
+
+def test_t5_keys_mashed_while_bots_play_do_nothing(tmp_path: Path) -> None:
+    settings(tmp_path, "pace = 0", "trick_pause = 0.0")
+    put_game(tmp_path, a_choice_of_cards)
+    before = len(mine(tmp_path, "play"))
+    with Terminal(home=tmp_path) as screen:
+        resumed(screen)
+        screen.send("1")
+        screen.until(lambda _: len(mine(tmp_path, "play")) > before)
+        for _ in range(20):
+            screen.send("123456789\r0phsdcmxyn\x7f")
+            screen.read(0.05)
+        screen.until("YOUR TURN")
+        screen.until_quiet()
+        assert len(mine(tmp_path, "play")) == before + 1
 
 
 def test_t7_no_color_sends_no_colour_code_at_all(fast: Path) -> None:
@@ -187,8 +190,24 @@ def test_t7_a_terminal_without_symbols_gets_ascii_only(fast: Path, env: dict[str
 def test_t7_a_dumb_terminal_is_told_of_plain(fast: Path) -> None:
     with Terminal(GAME, home=fast, env={"TERM": "dumb"}) as screen:
         assert screen.ended() == 2
-        assert "--plain" in screen.text
+        assert b"--plain" in screen.raw
         assert b"\x1b" not in screen.raw
+
+
+def test_t8_an_input_that_is_no_terminal_is_told_what_works(fast: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "smear_tui"],
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert "--plain" in done.stderr
+    assert "simulate" in done.stderr
+    assert done.stderr.count("\n") == 1
 
 
 def test_t12_waiting_writes_nothing(fast: Path) -> None:
@@ -215,6 +234,6 @@ def test_a_fault_of_the_program_is_one_line_and_a_file(fast: Path) -> None:
         screen.send("\x1b")
         assert screen.ended() == 1
         screen.assert_restored()
-        assert "made to fail" in screen.text
+        assert b"made to fail" in screen.raw
         assert b"Traceback" not in screen.raw
     assert "Traceback" in (fast / "smear" / "faults.log").read_text()

@@ -1,0 +1,80 @@
+"""T10: the real program is killed at any moment, and nothing that was seen is lost."""
+
+from __future__ import annotations
+
+import random
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+from smear_tui.engine.game import Game
+from smear_tui.words.log import log_lines
+from smear_tui.words.sides import Names
+from tests.terminal.saved import actions, saved_game, settings
+from tests.terminal.terminal import Terminal
+
+KILLS = 15
+GAME = ("play", "--seed", "11", "--seats", "rookie,rookie,rookie,rookie")
+
+
+def test_t10_killed_at_any_moment_nothing_that_was_seen_is_lost(tmp_path: Path, soak: int) -> None:
+    settings(tmp_path, "pace = 4", "trick_pause = 0.0")
+    chance = random.Random(10)
+    kept: list[str] = []
+    looked_at = 0
+    for number in range(KILLS * soak):
+        with Terminal(GAME if number == 0 else (), home=tmp_path) as screen:
+            if number:
+                screen.until("Resume Minnesota Smear")
+                screen.send("\r")
+            screen.until("log")
+            go_on(screen, chance.randrange(1, 14))
+            screen.signal(signal.SIGKILL)
+            screen.ended()
+            seen = log_on(screen.last_frame)
+        now = actions(tmp_path)
+        assert now[: len(kept)] == kept
+        kept = now
+        game = saved_game(tmp_path)
+        assert any(seen in told for told in told_of(game)), seen
+        looked_at += seen != ""
+    assert looked_at > KILLS // 2
+
+
+def go_on(screen: Terminal, changes: int) -> None:
+    """Let the game go on until the screen has changed that often, or it waits for a key."""
+    for _ in range(changes):
+        shown = screen.text
+        if "next deal" in shown or "another game" in shown:
+            screen.send("\r")
+        screen.until(lambda text, shown=shown: text != shown)
+
+
+def log_on(text: str) -> str:
+    """The log beside the table, without blanks and what is only added at the end of a trick."""
+    lines = text.split("\n")
+    top = next((row for row, line in enumerate(lines) if "┬ log" in line), None)
+    if top is None:
+        return ""
+    column = lines[top].index("┬ log")
+    panel = []
+    for line in lines[top + 1 :]:
+        if line[column : column + 1] != "│":
+            break
+        panel.append(line[column + 1 :])
+    return bare("".join(panel))
+
+
+def bare(text: str) -> str:
+    return "".join(text.replace("...", "").replace("!", "").split())
+
+
+def told_of(game: Game) -> Iterator[str]:
+    """The log of every deal so far, as ``log_on`` has it."""
+    names = Names.of(game.rules, game.players or [])
+    again = Game(game.rules, game.first_dealer)
+    for log in game.log:
+        again.deal(log.deal)
+        for action in log.actions:
+            again.apply(action)
+        yield bare("".join(log_lines(again.table, names)))
