@@ -84,7 +84,6 @@ def put_game(home: Path, until: Callable[[PersonTurn], bool], seed: int = 7) -> 
         drive(session, handler)
 
 
-def a_choice_of_cards(turn: PersonTurn) -> bool:
-    """Whether it is a turn to play one of several cards, not the last ones."""
-    legal = turn.view.legal()
-    return turn.view.table.phase is Phase.PLAY and len(legal) >= 4
+def any_card(turn: PersonTurn) -> bool:
+    """Whether it is a turn to play any of six cards."""
+    return turn.view.table.phase is Phase.PLAY and len(turn.view.legal()) == 6

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.saved import a_choice_of_cards, actions, mine, put_game, settings
+from tests.terminal.saved import actions, any_card, mine, put_game, settings
 from tests.terminal.terminal import ROOT, Terminal
 
 GAME = ("play", "--seed", "7", "--rules", "minnesota")
@@ -18,7 +18,9 @@ SGR = re.compile(rb"\x1b\[([\d;:]*)m")
 
 
 def at_my_turn(screen: Terminal) -> str:
-    return screen.until("YOUR TURN")
+    screen.until("YOUR TURN")
+    # A press counts only if it is made after the question was painted.
+    return screen.until_quiet(0.3)
 
 
 @pytest.fixture
@@ -128,7 +130,7 @@ def resumed(screen: Terminal) -> None:
 
 @pytest.mark.parametrize("keys", ["1111", "4444", "1234", "1\r\r1"])
 def test_t4_four_presses_at_once_play_one_card(fast: Path, keys: str) -> None:
-    put_game(fast, a_choice_of_cards)
+    put_game(fast, any_card)
     before = len(mine(fast, "play"))
     with Terminal(home=fast) as screen:
         resumed(screen)
@@ -140,7 +142,7 @@ def test_t4_four_presses_at_once_play_one_card(fast: Path, keys: str) -> None:
 
 def test_t5_keys_mashed_while_bots_play_do_nothing(tmp_path: Path) -> None:
     settings(tmp_path, "pace = 0", "trick_pause = 0.0")
-    put_game(tmp_path, a_choice_of_cards)
+    put_game(tmp_path, any_card)
     before = len(mine(tmp_path, "play"))
     with Terminal(home=tmp_path) as screen:
         resumed(screen)
