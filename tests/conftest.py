@@ -7,6 +7,7 @@ import pytest
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--soak", action="store_true", help="twenty times the random cases")
+    parser.addoption("--update-frames", action="store_true", help="write the golden frames anew")
 
 
 @pytest.fixture(scope="session")

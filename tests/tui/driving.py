@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from textual import events
 from textual.pilot import Pilot
 
 from smear_tui.engine.actions import Bid, NameTrump, Pass, Play
@@ -18,7 +20,7 @@ from smear_tui.tui.keys import Where
 from smear_tui.tui.screens.table import TableScreen
 from smear_tui.tui.widgets.scene import discard_items, hand_slots
 
-PATIENCE = 4000
+PATIENCE = 200_000
 
 
 def table_app(
@@ -52,12 +54,22 @@ async def asked(pilot: Pilot[int], *places: Where) -> TableScreen:
     app = pilot.app
     assert isinstance(app, SmearApp)
     for _ in range(PATIENCE):
-        await pilot.pause()
+        await asyncio.sleep(0)
         found = [each for each in app.screen_stack if isinstance(each, TableScreen)]
-        if found and found[0].prompt is not None and found[0].gate.is_open:
-            if not places or found[0].prompt.where in places:
-                return found[0]
+        if not found or found[0].prompt is None or not found[0].gate.is_open:
+            continue
+        if not places or found[0].prompt.where in places:
+            return found[0]
     raise AssertionError(f"the table never asked {places}: {frame(app)}")
+
+
+async def press(pilot: Pilot[int], *keys: str) -> None:
+    """Press keys; ``Pilot.press`` does the same, and waits a tenth of a second for each."""
+    for key in keys:
+        pilot.app.post_message(events.Key(key, key if len(key) == 1 else None))
+        # Through the queues of app and screen; what follows is waited for by ``asked``.
+        for _ in range(20):
+            await asyncio.sleep(0)
 
 
 def frame(app: SmearApp) -> str:

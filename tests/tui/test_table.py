@@ -16,7 +16,7 @@ from smear_tui.tui.screens.table import TableScreen
 from smear_tui.tui.widgets.canvas import Canvas, Hit
 from smear_tui.tui.widgets.pane import Pane
 from smear_tui.tui.widgets.scene import hand_slots
-from tests.tui.driving import asked, discard_keys, frame, simple_keys, table_app, table_of
+from tests.tui.driving import asked, discard_keys, frame, press, simple_keys, table_app, table_of
 
 SIZES = [(80, 24), (60, 20)]
 
@@ -31,8 +31,7 @@ async def until(pilot, *places: Where) -> TableScreen:
         table = await asked(pilot)
         if table.prompt.where in places:
             return table
-        for key in simple_keys(table):
-            await pilot.press(key)
+        await press(pilot, *simple_keys(table))
 
 
 def mash(app: SmearApp, keys: str) -> None:

@@ -64,9 +64,9 @@ _AT_TABLE = (
     Where.SHOWING, Where.SUMMARY, Where.OVER, Where.TABLE,
 )  # fmt: skip
 _TIPS = {
-    Where.BID: "Tip: press a number to bid it, p to pass; or the arrows and Enter, or click.",
-    Where.DISCARD: "Tip: press a card's label to throw it away; ? explains what may go, and why.",
-    Where.PLAY: "Tip: press a card's number to play it; u takes a move back, ? lists all keys.",
+    Where.BID: "Tip: a number bids, p passes; arrows and Enter do too.",
+    Where.DISCARD: "Tip: a card's label throws it away; ? says what may go.",
+    Where.PLAY: "Tip: a card's number plays it; u takes back, ? is help.",
 }
 
 
@@ -96,6 +96,7 @@ class TableScreen(Prompts):
         self._message = ""
         self._aside: tuple[str, ...] = ()
         self._told: tuple[str, ...] = ()
+        self._tips, self._tip = dict(_TIPS), ""
         self._alert = False
         self._finished: TrickTaken | None = None
         self._last: int | None = None
@@ -185,9 +186,7 @@ class TableScreen(Prompts):
     def _aside_now(self) -> tuple[str, ...]:
         if self._notes:
             return tuple(self._notes)
-        first = self.smear.first_game and self.session.game.table.deal_number == 0
-        tip = _TIPS.get(self.prompt.where, "") if first and self.prompt else ""
-        return (tip,) if tip else self._aside
+        return (self._tip,) if self._tip else self._aside
 
     def _shown_keys(self, scene: Scene) -> dict[str, str]:
         """How the keys are written that depend on what can be done just now."""
@@ -203,8 +202,10 @@ class TableScreen(Prompts):
         if scene.asks(Where.DISCARD):
             labels = [item.label for item in discard_items(scene) if item.label]
             letters = [each for each in labels if each.isalpha()]
-            digits = [each for each in labels if each.isdigit()]
-            shown["discard.toggle"] = " ".join(filter(None, (_span(digits), _span(letters))))
+            digits = [each for each in labels if each in "123456789"]
+            zero = "0" if "0" in labels else ""
+            spans = (_span(digits), zero, _span(letters))
+            shown["discard.toggle"] = " ".join(filter(None, spans))
         return shown
 
     def _can(self, each: Command) -> bool:
@@ -241,9 +242,16 @@ class TableScreen(Prompts):
 
     # Asking
 
+    def _next_tip(self, where: Where) -> str:
+        """Return a tip for the first deal of somebody's first game, each one once."""
+        if not self._tips or self.session.game.table.deal_number > 0:
+            return ""
+        return self._tips.pop(where, "") if self.smear.first_game else ""
+
     async def _ask(self, prompt: Prompt, message: str, seconds: float | None = None) -> Reply:
         """Ask the person something; without an answer in time the reply is None."""
         self._undoable = self.session.can_undo()
+        self._tip = self._next_tip(prompt.where)
         self.waits.stop_skipping()
         answer: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         self._answer = answer
@@ -259,7 +267,7 @@ class TableScreen(Prompts):
             self.gate.close()
             self.prompt, self._answer = None, None
             self._notes.clear()
-            self._aside = ()
+            self._aside, self._tip = (), ""
 
     def put(self, prompt: Prompt, message: str = "") -> None:
         """Ask the same thing in another state, or something that follows from it."""

@@ -118,7 +118,7 @@ def draw_discard(canvas: Canvas, scene: Scene) -> None:
     top = 3 if canvas.height >= 14 else 2
     grid = discard_grid(items, canvas.width, canvas.height)
     if any(not (item.free or item.fixed) for item in items):
-        canvas.put(2, top - 1, "keep (locked)"[: grid.left - 2], "dim")
+        canvas.put(2, top - 1, "keep (locked)" if grid.left == KEEP else "keep", "dim")
     if any(item.free or item.fixed for item in items):
         canvas.put(grid.left + 2, top - 1, "may go", "dim")
     for spot in grid.shown(rows, prompt.cursor):
