@@ -36,7 +36,7 @@ def play_deal(rules: Rules, deal: Deal, chance: Generator, dealer: int = 0) -> G
 
 
 def likely_action(game: Game, rng: Random) -> Action:
-    """A legal action at random, but bids low and moons seldom, so that games come to an end.
+    """A legal action at random; bids are low, moons rare and leads high, so that games end.
 
     Every legal action has some chance. Python's generator is used because it is fast.
     """
@@ -45,19 +45,25 @@ def likely_action(game: Game, rng: Random) -> Action:
         return _any_discard(game, rng)
     first = legal[0]
     if type(first) is Play:
+        if not game.table.trick and rng.random() < 0.6:
+            return max(legal, key=_rank)
         return legal[int(rng.random() * len(legal))]
     if type(first) is Pass or type(first) is Bid:
-        return _likely_call(legal, rng)
+        return _likely_call(legal, 0.55 if not game.table.high else 0.85, rng)
     return legal[int(rng.random() * len(legal))]
 
 
-def _likely_call(legal: tuple[Action, ...], rng: Random) -> Action:
+def _rank(action: Action) -> int:
+    return action.card % 13 if type(action) is Play else 0
+
+
+def _likely_call(legal: tuple[Action, ...], passing: float, rng: Random) -> Action:
     draw = rng.random()
-    if draw < 0.5:
+    if draw < passing:
         return legal[0]
-    if draw < 0.8 and len(legal) > 1 and type(legal[1]) is not Moon:
+    if draw < 0.93 and len(legal) > 1 and type(legal[1]) is not Moon:
         return legal[1]
-    if draw < 0.97:
+    if draw < 0.985:
         calls = [call for call in legal if type(call) is not Moon]
         return calls[int(rng.random() * len(calls))] if calls else legal[0]
     return legal[int(rng.random() * len(legal))]
