@@ -69,7 +69,7 @@ PAGES: dict[str, Callable[[], Screen[object]]] = {
     "log-empty": lambda: LogScreen(played("minnesota", 0)),
     "last-trick": lambda: LastTrickScreen(played("minnesota", 40)),
     "last-trick-none": lambda: LastTrickScreen(played("minnesota", 5)),
-    "last-trick-schmier": lambda: LastTrickScreen(played("schmier", 70)),
+    "last-trick-schmier": lambda: LastTrickScreen(played("schmier", 42)),
     "scores": lambda: ScoresScreen(played("minnesota", 400)),
     "scores-seven-points": lambda: ScoresScreen(played("minnesota-7", 400)),
     "scores-schmier": lambda: ScoresScreen(played("schmier", 400)),

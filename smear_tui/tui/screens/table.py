@@ -326,7 +326,7 @@ class TableScreen(Prompts):
         """Play the session to its end."""
         self.show()
         if self.session.game.log:
-            self._message = "The game goes on where it was left."
+            self._notes.append("The game goes on where it was left.")
         loop = self.session.play()
         reply: Reply = None
         try:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from smear_tui.tui.keys import Where
 from smear_tui.tui.widgets.auction import draw_auction, draw_trump
-from smear_tui.tui.widgets.canvas import Canvas, fit
+from smear_tui.tui.widgets.canvas import Canvas, Hit, fit
 from smear_tui.tui.widgets.discard import draw_discard
 from smear_tui.tui.widgets.pane import Pane
 from smear_tui.tui.widgets.scene import Panel, Scene
@@ -52,6 +53,8 @@ def draw_board(canvas: Canvas, scene: Scene) -> None:
         for row in range(1, height - 1):
             canvas.put(joint, row, "│", "dim")
         draw_log(canvas, joint + 2, 1, width - joint - 3, height - 2, scene)
+    if scene.asks(Where.TRICK):
+        canvas.spread(Hit("show.next"))
 
 
 def draw_log(canvas: Canvas, x: int, y: int, width: int, rows: int, scene: Scene) -> None:

@@ -74,6 +74,11 @@ class Canvas:
         inside = 0 <= y < self.height and 0 <= x < self.width
         return self._hit[y][x] if inside else None
 
+    def spread(self, hit: Hit) -> None:
+        """Let a click mean this wherever it means nothing yet."""
+        for hits in self._hit:
+            hits[:] = [each or hit for each in hits]
+
     def runs(self, y: int) -> list[tuple[str, str]]:
         """Return a row as pairs of text and style."""
         cells = zip(self._text[y], self._style[y], strict=True)

@@ -125,7 +125,9 @@ def draw_discard(canvas: Canvas, scene: Scene) -> None:
         width = grid.left if spot.x == 0 and grid.left else ITEM
         _item(canvas, 1 + spot.x, top + spot.y, items[spot.place], spot.place, scene, width - 1)
     if grid.rows > rows:
-        canvas.right(top - 1, "↑↓ more cards", "dim")
+        canvas.right(top - 1, "↑ ↓ more cards", "dim")
+        canvas.put(canvas.width - 15, top - 1, "↑ ", "button", Hit("prompt.up"))
+        canvas.put(canvas.width - 13, top - 1, "↓", "button", Hit("prompt.down"))
     _buttons(canvas, scene)
 
 

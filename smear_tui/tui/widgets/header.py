@@ -20,7 +20,7 @@ class Header(Pane):
 def draw_header(canvas: Canvas, scene: Scene) -> None:
     """Draw the game and the score, below them the bid and the round points."""
     width = canvas.width - 2
-    totals = _totals(scene)
+    totals = _totals(scene, width * 3 // 5)
     canvas.right(0, totals, "bold")
     canvas.put(1, 0, fit(width - len(totals) - 2, *_titles(scene)), "title")
     bids, points = _bids(scene), _points(scene)
@@ -47,16 +47,17 @@ def _titles(scene: Scene) -> list[str]:
     ]
 
 
-def _totals(scene: Scene) -> str:
+def _totals(scene: Scene, room: int) -> str:
     names, table = scene.names, scene.table
     sides = names.order_of_sides()
-    target = names.rules.target
-    for title, gap in ((names.side_title, "   "), (names.side_title, "  "), (names.code, " ")):
+    target = f"to {names.rules.target}"
+    text = ""
+    for title, gap in ((names.side_title, "   "), (names.side_title, "  "), (names.code, "  ")):
         told = [f"{names.mark(side)}{title(side)} {table.totals[side]}" for side in sides]
-        text = f"{gap.join(told)}{gap}to {target}"
-        if len(text) <= (44 if scene.full else 34):
+        text = gap.join((*told, target))
+        if len(text) <= room:
             return text
-    return " ".join(f"{names.code(side)} {table.totals[side]}" for side in sides)
+    return " ".join((*(f"{names.code(side)} {table.totals[side]}" for side in sides), target))
 
 
 def _bids(scene: Scene) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smear_tui.engine.events import DealScored, GameWon
 from smear_tui.tui.keys import Where
-from smear_tui.tui.widgets.canvas import Button, Canvas, Hit, columns, fit, flow
+from smear_tui.tui.widgets.canvas import Button, Canvas, Hit, columns, fit, flow, wrapped
 from smear_tui.tui.widgets.scene import Scene
 from smear_tui.words.cards import sorted_hand
 from smear_tui.words.events import result_line, sentence
@@ -27,7 +27,10 @@ def draw_summary(canvas: Canvas, scene: Scene) -> None:
     y += 1
     for row in point_rows(result, table.tricks, names, scene.deal):
         won = "bold" if row.side is not None else "dim"
-        cells = (row.name, row.card, row.won_by, row.how)
+        how = row.how
+        if row.point == "game" and row.side is not None and len(how) >= widths[3]:
+            how = f"the most card points, {result.card_points[row.side]}"
+        cells = (row.name, row.card, row.won_by, how)
         columns(canvas, x, y, [(w, text, won) for w, text in zip(widths, cells, strict=True)])
         y += 1
     y += roomy
@@ -62,15 +65,19 @@ def next_sentence(scene: Scene) -> str:
 def _scores(canvas: Canvas, x: int, y: int, scene: Scene, result: DealScored) -> int:
     names, rules = scene.names, scene.names.rules
     room = canvas.width - x - 1
+    told = [f"totals     {names.scores(result.totals)}   to {rules.target}"]
     if result.scores is not None:
-        told = names.scores(result.scores, signed=True)
-        canvas.put(x, y, fit(room, f"this deal  {told}", told), "bold")
-        y += 1
-    totals = names.scores(result.totals)
-    canvas.put(
-        x, y, fit(room, f"totals     {totals}   to {rules.target}", f"totals {totals}"), "bold"
-    )
-    return y + 1
+        told.insert(0, f"this deal  {names.scores(result.scores, signed=True)}")
+    for text in told:
+        if len(text) <= room:
+            lines = [text]
+        else:
+            head, rest = text[:11], wrapped(text[11:], room - 11, 2)
+            lines = [head + rest[0], *(" " * 11 + line for line in rest[1:])]
+        for line in lines:
+            canvas.put(x, y, line, "bold")
+            y += 1
+    return y
 
 
 def _unseen(canvas: Canvas, x: int, y: int, scene: Scene, bottom: int) -> None:
