@@ -43,6 +43,7 @@ class CommandScreen(Screen[Result]):
     def on_resize(self, event: events.Resize) -> None:
         """Cover the screen, or uncover it."""
         self.set_class(is_too_small(*event.size), "-too-small")
+        self.set_class(event.size.height < 24, "-low")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Let only the commands through that are in force here and now."""

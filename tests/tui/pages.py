@@ -57,6 +57,15 @@ def played(rules: str | Rules, requests: int, seed: int = 7) -> Session:
     return session
 
 
+def after_tricks(rules: str, tricks: int) -> Session:
+    """A game that has so many tricks in its deal."""
+    for requests in range(400):
+        session = played(rules, requests)
+        if len(session.game.table.tricks) == tricks:
+            return session
+    raise AssertionError(f"there are never {tricks} tricks")
+
+
 def menu_app(
     store: Store | None = None, warnings: Sequence[str] = (), **settings: object
 ) -> SmearApp:

@@ -22,7 +22,7 @@ from smear_tui.tui.screens.rules import RulesPage, RulesScreen
 from smear_tui.tui.screens.scores import ScoresScreen
 from smear_tui.tui.screens.settings import SettingsScreen
 from tests.tui.driving import frame
-from tests.tui.pages import menu_app, played, shown
+from tests.tui.pages import after_tricks, menu_app, played, shown
 from tests.tui.test_frames import check
 
 SIZES = pytest.mark.parametrize("size", [(80, 24), (60, 20)], ids=["80x24", "60x20"])
@@ -67,9 +67,9 @@ PAGES: dict[str, Callable[[], Screen[object]]] = {
     "help-schmier": lambda: HelpScreen({Where.BID, Where.TABLE}, played("schmier", 60)),
     "log": lambda: LogScreen(played("minnesota", 75)),
     "log-empty": lambda: LogScreen(played("minnesota", 0)),
-    "last-trick": lambda: LastTrickScreen(played("minnesota", 40)),
+    "last-trick": lambda: LastTrickScreen(after_tricks("minnesota", 2)),
     "last-trick-none": lambda: LastTrickScreen(played("minnesota", 5)),
-    "last-trick-schmier": lambda: LastTrickScreen(played("schmier", 42)),
+    "last-trick-schmier": lambda: LastTrickScreen(after_tricks("schmier", 3)),
     "scores": lambda: ScoresScreen(played("minnesota", 400)),
     "scores-seven-points": lambda: ScoresScreen(played("minnesota-7", 400)),
     "scores-schmier": lambda: ScoresScreen(played("schmier", 400)),

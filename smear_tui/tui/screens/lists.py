@@ -86,6 +86,12 @@ class ListScreen(PlainScreen[Result]):
     def _marked(self) -> None:
         row = self.choices.marked
         self.query_one(".help", Static).update(self.coloured(row.help) if row else "")
+        self.query_one("Divider.bottom", Divider).note = self.choices.place()
+
+    @on(Divider.Pressed)
+    def _turn(self) -> None:
+        at_end = "end" in self.choices.place()
+        self.choices.move(-_ALL if at_end else self.choices.size.height)
 
     @on(Choices.Chosen)
     def _clicked(self, message: Choices.Chosen) -> None:

@@ -27,7 +27,7 @@ class LogScreen(PageScreen):
 
     def on_mount(self) -> None:
         """Begin with what happened last."""
-        self.call_after_refresh(self.do_page_last, "")
+        self.do_page_last("")
 
     def lines(self, width: int) -> Iterable[Text]:
         """Return every deal, each under its number."""

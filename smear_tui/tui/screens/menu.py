@@ -27,7 +27,7 @@ from smear_tui.words.cards import CardStyle
 from smear_tui.words.sides import counted
 from smear_tui.words.titles import game_title
 
-_MOST_WARNINGS = 3
+_MOST_WARNINGS = 2
 
 
 class StartMenu(ListScreen[None]):
@@ -64,6 +64,7 @@ class StartMenu(ListScreen[None]):
         if len(found) > len(shown):
             shown.append(f"and {len(found) - len(shown)} more")
         self.say(*shown)
+        self.set_class(bool(shown), "-warned")
 
     def rows(self) -> list[Row]:
         """Return what can be done; the first is what is most likely wanted."""

@@ -18,6 +18,7 @@ from smear_tui.words.sides import Names
 from smear_tui.words.titles import game_title
 
 _DAY = "%d %b %H:%M"
+_LONGEST = 29  # cells of a game's name, so that what stands behind it fits
 
 
 class ResumeScreen(ListScreen[int]):
@@ -34,7 +35,7 @@ class ResumeScreen(ListScreen[int]):
             Row(
                 str(game.id),
                 game_name(game),
-                note="open in another window" if game.open_elsewhere else when(game.updated),
+                note="open elsewhere" if game.open_elsewhere else when(game.updated),
                 help=score_line(game, self.card_style),
                 dim=game.open_elsewhere,
             )
@@ -50,7 +51,8 @@ def game_name(game: GameSummary) -> str:
     """Return what an unfinished game is called."""
     rules = _rules_of(game)
     name = game.rules_name if rules is None else game_title(rules)
-    return f"{name}, deal {max(1, game.deal)}"
+    short = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 3]}..."
+    return f"{short}, deal {max(1, game.deal)}"
 
 
 def score_line(game: GameSummary, style: CardStyle) -> str:

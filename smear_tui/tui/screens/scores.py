@@ -30,7 +30,7 @@ class ScoresScreen(PageScreen):
 
     def on_mount(self) -> None:
         """Begin with the last deals."""
-        self.call_after_refresh(self.do_page_last, "")
+        self.do_page_last("")
 
     def lines(self, width: int) -> Iterable[Text]:
         """Return the sheet."""

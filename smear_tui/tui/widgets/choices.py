@@ -14,7 +14,7 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from smear_tui.tui.widgets.page import fit
+from smear_tui.tui.widgets.page import fit, place
 
 _MARK = 3  # cells in front of every row
 
@@ -84,6 +84,10 @@ class Choices(ScrollView, can_focus=False, inherit_bindings=False):
         """Take the room the rows need."""
         self._measure()
 
+    def place(self) -> str:
+        """Return which rows are in sight, "" when all of them are."""
+        return place(len(self._rows), max(1, self.size.height), round(self.scroll_y))
+
     def set_rows(self, rows: Sequence[Row]) -> None:
         """Show other rows; the cursor stays at its row if that is still there."""
         marked = self.marked
@@ -125,6 +129,11 @@ class Choices(ScrollView, can_focus=False, inherit_bindings=False):
         self._measure()
         if self._rows:
             self._to(self._marked)
+
+    def watch_scroll_y(self, old_value: float, new_value: float) -> None:
+        """Tell that other rows are in sight."""
+        super().watch_scroll_y(old_value, new_value)
+        self.post_message(self.Marked())
 
     def render_line(self, y: int) -> Strip:
         """Return one row."""

@@ -16,6 +16,8 @@ from textual.widget import Widget
 
 from smear_tui.tui.keys import KeyItem
 
+_WHEEL = 3  # lines
+
 Lines = Callable[[int], Sequence[Text]]
 """The lines of a page for a width in cells; none is longer."""
 
@@ -104,6 +106,8 @@ class Reader(ScrollView, can_focus=False, inherit_bindings=False):
         super().__init__()
         self._make = lines
         self._lines: Sequence[Text] = ()
+        self._wanted = 0
+        self._at_end = False
 
     def on_resize(self) -> None:
         """Lay the text out for the new width."""
@@ -115,7 +119,23 @@ class Reader(ScrollView, can_focus=False, inherit_bindings=False):
         self._lines = self._make(max(1, width))
         self.virtual_size = Size(width, len(self._lines))
         self.refresh()
+        self.call_after_refresh(self._settle)
+
+    def _settle(self) -> None:
+        """Stand where the reader had gone to, however the window's size has changed since."""
+        last = max(0, len(self._lines) - self.page)
+        self.scroll_to(y=last if self._at_end else min(self._wanted, last), animate=False)
         self.post_message(self.Moved())
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Move up."""
+        event.stop()
+        self.go(-_WHEEL)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Move down."""
+        event.stop()
+        self.go(_WHEEL)
 
     def render_line(self, y: int) -> Strip:
         """Return one line of what is in sight."""
@@ -136,26 +156,33 @@ class Reader(ScrollView, can_focus=False, inherit_bindings=False):
 
     def go(self, lines: int) -> None:
         """Move by lines; a very large number goes to an end."""
-        self.scroll_to(y=self.scroll_y + lines, animate=False)
+        last = max(0, len(self._lines) - self.page)
+        now = last if self._at_end else min(self._wanted, last)
+        self._wanted = max(0, min(last, now + lines))
+        self._at_end = lines > 0 and self._wanted == last
+        self._settle()
 
     @property
     def page(self) -> int:
         """How many lines are in sight."""
         return max(1, self.size.height)
 
-    def place(self, up: str = "↑", down: str = "↓") -> str:
-        """Return where the text stands, "" when all of it is in sight.
+    def place(self) -> str:
+        """Return where the text stands, "" when all of it is in sight."""
+        return place(len(self._lines), self.page, round(self.scroll_y))
 
-        >>> Reader(lambda width: ()).place()
-        ''
-        """
-        total, page = len(self._lines), self.page
-        if total <= page:
-            return ""
-        first = round(self.scroll_y)
-        last = min(total, first + page)
-        more = f"{down} more" if last < total else f"{up} end"
-        return f"lines {first + 1}-{last} of {total}  {more}"
+
+def place(total: int, page: int, first: int) -> str:
+    """Return which lines are in sight; "" when all of them are.
+
+    >>> place(9, 9, 0), place(30, 10, 5)
+    ('', 'lines 6-15 of 30  ↓ more')
+    """
+    if total <= page:
+        return ""
+    last = min(total, first + page)
+    more = "↓ more" if last < total else "↑ end"
+    return f"lines {first + 1}-{last} of {total}  {more}"
 
 
 def fit(text: str, cells: int) -> str:

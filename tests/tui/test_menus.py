@@ -1,0 +1,328 @@
+"""The screens around the table: what their keys and the mouse do."""
+
+from __future__ import annotations
+
+import pytest
+from textual.command import CommandPalette
+
+from smear_tui.storage import paths
+from smear_tui.storage import settings as settings_file
+from smear_tui.storage.database import open_store
+from smear_tui.tui.app import SmearApp
+from smear_tui.tui.keys import COMMANDS, Where
+from smear_tui.tui.screens.gamemenu import GameMenu
+from smear_tui.tui.screens.help import HelpScreen
+from smear_tui.tui.screens.log import LastTrickScreen, LogScreen
+from smear_tui.tui.screens.menu import StartMenu
+from smear_tui.tui.screens.newgame import NewGame
+from smear_tui.tui.screens.page import PageScreen
+from smear_tui.tui.screens.resume import ResumeScreen
+from smear_tui.tui.screens.rules import RulesPage, RulesScreen
+from smear_tui.tui.screens.scores import ScoresScreen
+from smear_tui.tui.screens.settings import SettingsScreen
+from smear_tui.tui.screens.table import TableScreen
+from smear_tui.tui.widgets.choices import Choices
+from smear_tui.tui.widgets.page import Divider, KeyBar, Reader
+from tests.tui.driving import asked, frame, table_app
+from tests.tui.pages import menu_app, played, shown
+
+PLACES = (Where.BID, Where.TRUMP, Where.DISCARD, Where.PLAY)
+
+
+async def test_first_run_enter_deals_minnesota_smear() -> None:
+    with open_store() as store:
+        app = menu_app(store)
+        async with app.run_test() as pilot:
+            await shown(pilot, StartMenu)
+            await pilot.press("enter")
+            table = await asked(pilot)
+            assert table.session.game.rules.base == "minnesota"
+            assert [player.spec for player in table.session.players] == ["you", *["rookie"] * 3]
+            assert len(store.unfinished()) == 1
+
+
+async def test_a_game_that_was_left_is_first_and_enter_resumes_it() -> None:
+    with open_store() as store:
+        app = menu_app(store)
+        async with app.run_test() as pilot:
+            await shown(pilot, StartMenu)
+            await pilot.press("enter")
+            table = await asked(pilot)
+            before = table.session.record()
+            await pilot.press("escape")
+            await shown(pilot, GameMenu)
+            assert "The game is kept" in frame(app)
+            await pilot.press("down", "down", "enter")
+            await shown(pilot, StartMenu)
+            assert app.screen.query_one(Choices).rows[0].label == "Resume Minnesota Smear, deal 1"
+            await pilot.press("enter")
+            again = await asked(pilot)
+            assert again.session is not table.session
+            assert again.session.record()["deals"] == before["deals"]
+
+
+async def test_a_game_in_another_window_is_shown_and_not_opened() -> None:
+    with open_store() as store, open_store() as other:
+        app = menu_app(store)
+        async with app.run_test() as pilot:
+            await shown(pilot, StartMenu)
+            await pilot.press("enter")
+            await asked(pilot)
+            app.pop_screen()
+            await shown(pilot, StartMenu)
+            log = other.open_game(store.unfinished()[0].id)
+            app.screen.renew()
+            assert app.screen.query_one(Choices).rows[0].label == "Resume another game ..."
+            await pilot.press("home", "enter")
+            await shown(pilot, ResumeScreen)
+            await pilot.press("enter")
+            await pilot.pause()
+            assert isinstance(app.screen, ResumeScreen)
+            assert "open elsewhere" in frame(app)
+            log.close()
+
+
+@pytest.mark.parametrize("key", ["escape", "q", "ctrl+c", "ctrl+q"])
+async def test_four_keys_open_one_menu_and_escape_goes_back_to_the_hand(key: str) -> None:
+    app = table_app()
+    async with app.run_test() as pilot:
+        table = await asked(pilot)
+        await pilot.press(key)
+        await shown(pilot, GameMenu)
+        await pilot.press("escape")
+        await shown(pilot, TableScreen)
+        assert app.screen is table
+        assert (await asked(pilot)).prompt is not None
+
+
+@pytest.mark.parametrize("key", ["q", "ctrl+c", "ctrl+q"])
+async def test_twice_the_same_key_quits(key: str) -> None:
+    app = table_app()
+    async with app.run_test() as pilot:
+        await asked(pilot)
+        await pilot.press(key)
+        await shown(pilot, GameMenu)
+        await pilot.press(key)
+        await pilot.pause()
+    assert app.return_code == 0
+
+
+@pytest.mark.parametrize(
+    ("key", "kind"),
+    [
+        ("question_mark", HelpScreen),
+        ("l", LogScreen),
+        ("v", LastTrickScreen),
+        ("g", ScoresScreen),
+    ],
+)
+@pytest.mark.parametrize("how", ["same", "escape", "enter", "q", "ctrl+c", "ctrl+q"])
+async def test_a_page_closes_by_its_own_key_and_returns_to_the_hand(
+    key: str, kind: type[PageScreen], how: str
+) -> None:
+    app = table_app()
+    async with app.run_test() as pilot:
+        table = await asked(pilot)
+        before = table.session.record()
+        await pilot.press(key)
+        await shown(pilot, kind)
+        await pilot.press(key if how == "same" else how)
+        await shown(pilot, TableScreen)
+        assert await asked(pilot) is table
+        assert table.session.record() == before
+
+
+async def test_pages_scroll_by_keys_wheel_and_click() -> None:
+    app = menu_app()
+    async with app.run_test(size=(60, 20)) as pilot:
+        app.push_screen(RulesPage(played("minnesota", 0).game.rules))
+        await shown(pilot, RulesPage)
+        reader = app.screen.query_one(Reader)
+        for key, place in (("down", 1), ("space", 16), ("up", 15), ("home", 0)):
+            await pilot.press(key)
+            await pilot.pause()
+            assert round(reader.scroll_y) == place
+        await pilot.press("end")
+        await pilot.pause()
+        note = app.screen.query_one("Divider.bottom", Divider)
+        assert note.note.endswith("↑ end")
+        await pilot.click(note, offset=(50, 0))
+        await pilot.pause()
+        assert round(reader.scroll_y) == 0
+        assert note.note.endswith("↓ more")
+        await pilot.click(note, offset=(50, 0))
+        await pilot.pause()
+        assert round(reader.scroll_y) == 15
+        assert pilot.app.screen.query_one(KeyBar).items[-1].id == "page.close"
+        await pilot.click(KeyBar, offset=(frame(app).split("\n")[19].index("Esc"), 0))
+        await shown(pilot, StartMenu)
+
+
+async def test_help_lists_every_key_of_the_table_and_the_rules_of_this_game() -> None:
+    app = menu_app()
+    session = played("schmier", 60)
+    async with app.run_test() as pilot:
+        app.push_screen(HelpScreen({Where.PLAY, Where.TABLE}, session))
+        await shown(pilot, HelpScreen)
+        text = "\n".join(str(line) for line in app.screen.lines(200))
+        places = [place for place in Where if place in (*PLACES, Where.TABLE, Where.SUMMARY)]
+        for each in COMMANDS:
+            if not each.where.isdisjoint(places):
+                assert each.help in text
+        assert "THE RULES OF SCHMIER" in text
+        assert "strongest first" in text
+
+
+async def test_a_new_game_by_keys_alone() -> None:
+    app = menu_app()
+    async with app.run_test() as pilot:
+        app.push_screen(NewGame(), app.screen.begin)
+        await shown(pilot, NewGame)
+        await pilot.press("right", "right", "down", "down", "right", "4", "2", "backspace", "3")
+        await pilot.pause()
+        assert "◀ 43" in frame(app)
+        await pilot.press("enter")
+        table = await asked(pilot)
+        assert table.session.game.rules.base == "schmier"
+        assert table.session.game.seed == 43
+        specs = [player.spec for player in table.session.players]
+        assert specs[0] == "you"
+        assert specs[1] != "rookie"
+
+
+async def test_a_new_game_by_mouse_alone() -> None:
+    app = menu_app()
+    async with app.run_test() as pilot:
+        await shown(pilot, StartMenu)
+        rows = app.screen.query_one(Choices)
+        await pilot.click(rows, offset=(6, [row.id for row in rows.rows].index("new")))
+        await shown(pilot, NewGame)
+        rows = app.screen.query_one(Choices)
+        line = frame(app).split("\n")[rows.region.y]
+        await pilot.click(rows, offset=(line.index("▶") - rows.region.x, 0))
+        await pilot.pause()
+        assert "Minnesota Smear, seven points" in frame(app)
+        line = frame(app).split("\n")[rows.region.y]
+        await pilot.click(rows, offset=(line.index("◀") - rows.region.x, 0))
+        await pilot.pause()
+        assert "seven points" not in frame(app)
+        await pilot.click(rows, offset=(4, len(rows.rows) - 1))
+        assert (await asked(pilot)).session.game.rules.base == "minnesota"
+
+
+async def test_a_rule_file_of_ones_own_can_be_read_and_played() -> None:
+    folder = paths.rules_folder()
+    folder.mkdir(parents=True)
+    (folder / "kitchen.toml").write_text('base = "minnesota"\nseats = 8\nsides = 2\nhand_size = 6\n'
+                                         'kitty = 0\nexchange = "none"\n')  # fmt: skip
+    (folder / "wrong.toml").write_text("target = 0\n")
+    app = menu_app()
+    async with app.run_test(size=(60, 20)) as pilot:
+        app.push_screen(RulesScreen())
+        await shown(pilot, RulesScreen)
+        await pilot.press("end", "enter")
+        await pilot.pause()
+        assert "wrong.toml" in frame(app)
+        await pilot.press("up", "enter")
+        await shown(pilot, RulesPage)
+        await pilot.press("escape", "escape")
+        app.push_screen(NewGame())
+        await shown(pilot, NewGame)
+        await pilot.press("left")
+        await pilot.pause()
+        assert "wrong.toml" in frame(app)
+        assert "◀ Minnesota Smear" in frame(app)
+
+
+async def test_settings_are_kept_and_seen_at_once() -> None:
+    app = menu_app()
+    async with app.run_test() as pilot:
+        app.push_screen(SettingsScreen())
+        await shown(pilot, SettingsScreen)
+        choices = app.screen.query_one(Choices)
+        choices.mark("theme")
+        await pilot.press("right")
+        await pilot.pause()
+        assert app.settings.theme == "light"
+        assert app.theme == "smear-light"
+        choices.mark("ascii")
+        await pilot.press("right")
+        await pilot.pause()
+        assert app.ascii
+        await pilot.press("escape")
+        await shown(pilot, StartMenu)
+        assert "│ AS │" in frame(app)
+    kept, warnings = settings_file.load()
+    assert (kept.theme, kept.ascii) == ("light", True)
+    assert not warnings
+
+
+async def test_the_palette_offers_the_commands_of_the_screen() -> None:
+    app = table_app()
+    async with app.run_test() as pilot:
+        table = await asked(pilot)
+        offered = {command.title for command in app.get_system_commands(table)}
+        assert {"Score sheet", "Log", "Last trick", "Help", "Menu"} <= offered
+        await pilot.press("ctrl+p")
+        await shown(pilot, CommandPalette)
+        await pilot.press("ctrl+q")
+        await shown(pilot, TableScreen)
+        assert app.return_code is None
+
+
+async def test_what_was_wrong_at_the_start_is_told() -> None:
+    app = menu_app(warnings=["settings.toml: pace is 9; it must be 0 to 5"], rules="no-such-game")
+    async with app.run_test() as pilot:
+        await shown(pilot, StartMenu)
+        text = frame(app)
+        assert "pace is 9" in text
+        assert "no rule set 'no-such-game'" in text
+        assert "Play Minnesota Smear" in text
+
+
+@pytest.mark.parametrize("key", ["q", "ctrl+c", "ctrl+q"])
+async def test_quit_from_the_start_menu(key: str) -> None:
+    app = menu_app()
+    async with app.run_test() as pilot:
+        await shown(pilot, StartMenu)
+        await pilot.press(key)
+        await pilot.pause()
+    assert app.return_code == 0
+
+
+async def test_in_a_window_too_small_keys_do_nothing_unseen() -> None:
+    app = table_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        table = await asked(pilot)
+        before = table.session.record()
+        await pilot.resize_terminal(30, 8)
+        await pilot.pause()
+        assert "Smear needs a window of 60x20" in " ".join(frame(app).split())
+        await pilot.press("p", "1", "enter")
+        await pilot.pause()
+        assert table.session.record() == before
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert "YOUR TURN" in frame(app)
+
+
+@pytest.mark.parametrize("size", [(1, 1), (20, 5), (59, 20), (300, 100), (60, 20)])
+async def test_t6_any_size_of_every_screen_is_survived(size: tuple[int, int]) -> None:
+    app = menu_app()
+    session = played("schmier", 200)
+    screens = [
+        NewGame(), RulesScreen(), RulesPage(session.game.rules), SettingsScreen(), ResumeScreen(),
+        HelpScreen({Where.PLAY}, session), LogScreen(session), LastTrickScreen(session),
+        ScoresScreen(session), GameMenu(session),
+    ]  # fmt: skip
+    async with app.run_test(size=(80, 24)) as pilot:
+        for screen in screens:
+            app.push_screen(screen)
+            await shown(pilot, type(screen))
+            before = frame(app)
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            await pilot.resize_terminal(80, 24)
+            await pilot.pause()
+            assert frame(app) == before
+    assert isinstance(app, SmearApp)
