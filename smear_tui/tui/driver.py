@@ -60,6 +60,12 @@ class Output:
         return self._file.fileno()
 
 
+def _terminal_file() -> TextIO:
+    """Standard error, which never fails to encode; standard output where that is redirected."""
+    error, output = sys.__stderr__ or sys.stderr, sys.__stdout__
+    return output if output is not None and not error.isatty() else error
+
+
 class TerminalDriver(LinuxDriver):
     """The driver of ``TerminalApp``."""
 
@@ -74,7 +80,7 @@ class TerminalDriver(LinuxDriver):
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         self._smear = app
         # The base class says TextIO; of it, write, flush and fileno are all that is used.
-        output: Any = Output(sys.__stderr__ or sys.stderr, self._translate)
+        output: Any = Output(_terminal_file(), self._translate)
         self._file = output
 
     def _translate(self, text: str) -> str:
