@@ -7,7 +7,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from smear_tui.engine import tricks
-from smear_tui.engine.actions import Action, Bid, Discard, Misdeal, Moon, NameTrump, Pass, Play
+from smear_tui.engine.actions import (
+    PLAY,
+    Action,
+    Bid,
+    Discard,
+    Misdeal,
+    Moon,
+    NameTrump,
+    Pass,
+    Play,
+)
 from smear_tui.engine.cards import BIT, Card, Mask, Seat, Side, cards_in, mask_of
 from smear_tui.engine.errors import DealError, IllegalAction
 from smear_tui.engine.events import (
@@ -211,7 +221,7 @@ class Game:
             hand, card = self.hands[seat], action.card
             if card >= 0 and tricks.legal_mask(table, hand) >> card & 1:
                 self.hands[seat] = hand ^ BIT[card]
-                self.log[-1].actions.append(action)
+                self.log[-1].actions.append(PLAY[seat][card])
                 return table.observe(CARD_PLAYED[seat][card])
         reason = self.why_not(action)
         if reason is not None:

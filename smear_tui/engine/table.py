@@ -13,7 +13,7 @@ from typing import Any
 
 from smear_tui.engine import auction, exchange, tricks
 from smear_tui.engine.actions import Action, Bid, Discard, Misdeal, Moon, NameTrump, Pass, Play
-from smear_tui.engine.cards import Mask
+from smear_tui.engine.cards import CARDS, Card, Mask
 from smear_tui.engine.events import (
     BidMade,
     CardPlayed,
@@ -102,7 +102,28 @@ def why_not(table: Position, hand: Mask, action: Action) -> str | None:
     check, phase = _CHECKS[type(action)]
     if phase is not table.phase:
         return f"{_WANTED[table.phase]}, not {_NOUNS[type(action)]}"
-    return check(table, hand, action)
+    return _misfit(action) or check(table, hand, action)
+
+
+def _misfit(action: Action) -> str | None:
+    """Return which part of an action is none: a bot may answer a bid of 2.0 or a card 99."""
+    if type(action.seat) is not int:
+        return f"A seat is a whole number, not {action.seat!a}"
+    match action:
+        case Bid(level=level):
+            return None if type(level) is int else f"A bid is a whole number, not {level!a}"
+        case NameTrump(suit=suit):
+            return None if type(suit) is int else f"A suit is a number from 0 to 3, not {suit!a}"
+        case Play(card=card):
+            return None if _is_card(card) else f"{card!a} is no card"
+        case Discard(cards=cards):
+            fits = type(cards) is tuple and all(map(_is_card, cards))
+            return None if fits else "A discard is a tuple of cards, each a number from 0 to 53"
+    return None
+
+
+def _is_card(card: Card) -> bool:
+    return type(card) is int and 0 <= card < CARDS
 
 
 _CHECKS: dict[type, tuple[Callable[[Position, Mask, Any], str | None], Phase]] = {
