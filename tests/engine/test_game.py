@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
+from smear_tui.engine.actions import Bid, Discard, NameTrump, Pass, Play
 from smear_tui.engine.errors import DealError, IllegalAction
 from smear_tui.engine.events import DealStarted
 from smear_tui.engine.game import Game
@@ -15,7 +17,18 @@ from smear_tui.engine.phase import Phase
 from smear_tui.engine.presets import PRESETS
 from smear_tui.engine.record import game_from_record, record_of
 from smear_tui.engine.state import state_of
-from tests.engine.build import act, auction, deal_cards, dealt, fingerprint, legal, rules, tricks
+from tests.engine.build import (
+    act,
+    auction,
+    deal_cards,
+    dealt,
+    fingerprint,
+    in_play,
+    lay_away_any,
+    legal,
+    rules,
+    tricks,
+)
 from tests.engine.chance import likely_action
 
 M = rules("minnesota")
@@ -94,6 +107,12 @@ def test_wrong_cards_are_not_dealt_and_change_nothing() -> None:
 
 # --- refusals
 
+NO_SEATS: list[Any] = [0.0, False, "0", None]
+NO_LEVELS: list[Any] = [2.0, "2", None, -1, 10**30]
+NO_SUITS: list[Any] = [-1, 4, "H", 1.0, None]
+NO_DISCARDS: list[Any] = [None, [], [1, 2, 3], ("AS",), (-1, -1, -1), (60,), (1.0, 2.0), "AS", 3]
+NO_CARDS: list[Any] = [-1, 54, "AS", None]
+
 
 def test_an_illegal_action_raises_its_reason_and_changes_nothing() -> None:
     game = dealt(M)
@@ -102,6 +121,41 @@ def test_an_illegal_action_raises_its_reason_and_changes_nothing() -> None:
         game.apply(parse_action("1 bid 9"))
     assert caught.value.reason == game.why_not(parse_action("1 bid 9"))
     assert fingerprint(game) == before
+
+
+NONSENSE: list[tuple[str, Any]] = [
+    *(("", Pass(seat)) for seat in NO_SEATS),
+    *(("", Bid(0, level)) for level in NO_LEVELS),
+    *(("0 bid 2", NameTrump(0, suit)) for suit in NO_SUITS),
+    *(("0 bid 2; 0 trump H", Discard(0, cards)) for cards in NO_DISCARDS),
+    *(("0 bid 2; 0 trump H; all", Play(0, card)) for card in NO_CARDS),
+]
+
+
+@pytest.mark.parametrize(("before", "action"), NONSENSE)
+def test_an_action_with_nonsense_in_it_is_refused_and_not_recorded(
+    before: str, action: Any
+) -> None:
+    game = dealt(M, dealer=3)
+    for text in before.split("; ") if before else ():
+        if text == "all":
+            while game.table.phase is Phase.DISCARD:
+                lay_away_any(game)
+        else:
+            act(game, text)
+            while game.table.phase is Phase.AUCTION:
+                act(game, f"{game.to_act} pass")
+    state = fingerprint(game)
+    assert game.why_not(action)
+    with pytest.raises((IllegalAction, TypeError, IndexError)):
+        game.apply(action)
+    assert fingerprint(game) == state
+
+
+def test_a_card_played_is_recorded_as_the_engines_own_action() -> None:
+    game = in_play(M, "H", {0: "3S 4S 5S 6S 7S 8S"})
+    game.apply(Play(False, True))
+    assert action_text(game.log[-1].actions[-1]) == "0 play 3S"
 
 
 @pytest.mark.parametrize("base", list(PRESETS))
