@@ -10,7 +10,7 @@ from benchmarks.figures import table
 BENCHMARKS = {
     "engine": "Random legal deals, per player decision",
     "startup": "Starting up",
-    # The table's figures (first frame, key to card, waiting) join here, as a module with measure().
+    "screen": "The table in a terminal",
 }
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import os
-import secrets
 from collections.abc import Iterable, Sequence
 from enum import Enum
 from pathlib import PurePath
@@ -24,6 +23,10 @@ from smear_tui.tui.commands import CommandScreen
 
 if TYPE_CHECKING:
     from smear_tui.tui.screens.table import TableScreen
+
+
+_SEEDS = 1_000_000
+"""Of seeds that nobody chose: short enough to be read out and typed again."""
 
 
 class GameChoice(Enum):
@@ -89,6 +92,11 @@ class SmearApp(terminal.TerminalApp):
         if self._first is not None:
             self.play(self._first)
 
+    async def on_event(self, event: events.Event) -> None:
+        """Drop what is pressed while the app closes: Textual fails without a screen."""
+        if self.screen_stack or not isinstance(event, events.InputEvent):
+            await super().on_event(event)
+
     def on_key(self, event: events.Key) -> None:
         """Note when the key was pressed, just before its binding is looked up."""
         if isinstance(self.screen, CommandScreen):
@@ -150,7 +158,8 @@ class SmearApp(terminal.TerminalApp):
         Raises:
             BotError: A bot cannot be made.
         """
-        seed = secrets.randbelow(1_000_000) if seed is None else seed
+        if seed is None:
+            seed = int.from_bytes(os.urandom(4), "big") % _SEEDS
         self.play(Session.new(rules, specs, seed, self.store))
 
     def change_settings(self, **changes: Any) -> list[str]:

@@ -158,9 +158,9 @@ class TerminalApp(App[int]):
         # Textual's own prints pages of traceback with everybody's hidden cards in the locals.
         self._return_code = 1
         if self._exception is None:
+            self.fault = fault_line(error, write_fault(error))
             self._exception = error
             self._exception_event.set()
-            self.fault = fault_line(error, write_fault(error))
         self._close_messages_no_wait()
 
 
@@ -171,7 +171,6 @@ def driver_class() -> type[Driver] | None:
         from smear_tui.tui.driver import TerminalDriver
     except ImportError:  # Windows
         return None
-
     return TerminalDriver
 
 

@@ -18,10 +18,8 @@ from smear_tui.storage.errors import StorageError
 from smear_tui.storage.rulefiles import RuleFileError, find_rules
 from smear_tui.tui.keys import Where, bindings
 from smear_tui.tui.screens.lists import ListScreen, about
-from smear_tui.tui.screens.newgame import NewGame, Setup, usual_seats
 from smear_tui.tui.screens.resume import ResumeScreen, game_name, score_line
-from smear_tui.tui.screens.rules import RulesScreen
-from smear_tui.tui.screens.settings import SettingsScreen
+from smear_tui.tui.screens.setup import Setup, usual_seats
 from smear_tui.tui.widgets.choices import Row
 from smear_tui.words.cards import CardStyle
 from smear_tui.words.sides import counted
@@ -127,10 +125,16 @@ class StartMenu(ListScreen[None]):
                 rules = PRESETS[which] if which else self._rules()
                 self.begin(Setup(rules, usual_seats(rules, self.smear.settings.seats)))
             case "new":
+                from smear_tui.tui.screens.newgame import NewGame
+
                 self.app.push_screen(NewGame(), self.begin)
             case "rules":
+                from smear_tui.tui.screens.rules import RulesScreen
+
                 self.app.push_screen(RulesScreen())
             case "settings":
+                from smear_tui.tui.screens.settings import SettingsScreen
+
                 self.app.push_screen(SettingsScreen())
             case "help":
                 self.do_table_help("")

@@ -3,33 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from textual import on
 
 from smear_tui.botapi import BotError
 from smear_tui.engine.presets import PRESETS
-from smear_tui.engine.rules import Rules
 from smear_tui.players import registry
-from smear_tui.session import STAND_IN, YOU, default_names
+from smear_tui.session import YOU, default_names
 from smear_tui.storage.rulefiles import RuleFileError, find_rules, own_names
 from smear_tui.tui.keys import Where, bindings
 from smear_tui.tui.screens.lists import ListScreen, about
+from smear_tui.tui.screens.setup import Setup, usual_seats
 from smear_tui.tui.widgets.choices import Choices, Row
 from smear_tui.words.sides import Names
 from smear_tui.words.titles import game_title
 
 _DIGITS = 9
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """A game to be dealt; a seed of None is left to chance."""
-
-    rules: Rules
-    seats: list[str]
-    seed: int | None = None
 
 
 class NewGame(ListScreen[Setup]):
@@ -147,17 +137,6 @@ class NewGame(ListScreen[Setup]):
             self.say(str(error))
             return
         self.dismiss(Setup(self._rules, self._seats, int(self._seed) if self._seed else None))
-
-
-def usual_seats(rules: Rules, seats: Sequence[str]) -> list[str]:
-    """Return who plays if nothing else is said: the settings' seats if they fit, you and rookies.
-
-    >>> usual_seats(PRESETS["cutthroat"], ())
-    ['you', 'rookie', 'rookie']
-    """
-    if len(seats) == rules.seats:
-        return list(seats)
-    return [YOU] + [STAND_IN] * (rules.seats - 1)
 
 
 def _next(values: Sequence[str], value: str, step: int) -> str:

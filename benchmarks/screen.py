@@ -1,0 +1,218 @@
+"""The table's figures: first frame, key to card, waiting, memory; of the real program in a pty."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import select
+import statistics
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+from pathlib import Path
+
+from benchmarks.figures import Figure
+from smear_tui.botapi import Answer
+from smear_tui.engine.generator import Generator
+from smear_tui.engine.phase import Phase
+from smear_tui.engine.presets import PRESETS
+from smear_tui.players.registry import make_bot
+from smear_tui.session import (
+    LEAVE,
+    NEXT,
+    YOU,
+    BotTurn,
+    DealOver,
+    PersonTurn,
+    Reply,
+    Request,
+    Session,
+    drive,
+)
+from smear_tui.storage.database import open_store
+
+ROUNDS = 7
+WAITING = 10.0
+CARDS = 60
+COLUMNS, LINES = 80, 24
+_ROOT = Path(__file__).parents[1]
+_PAGE = os.sysconf("SC_PAGE_SIZE")
+_BARE = """
+from textual.app import App
+from textual.widgets import Static
+class Bare(App):
+    def compose(self):
+        yield Static("ready")
+Bare().run()
+"""
+
+
+class Program:
+    """A program in a terminal of its own, with what it wrote and what it cost."""
+
+    def __init__(self, words: list[str], home: str) -> None:
+        self.out = bytearray()
+        self._master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", LINES, COLUMNS, 0, 0))
+        path = os.pathsep.join([str(_ROOT), str(_ROOT / "bots")])
+        env = {
+            "PATH": os.environ["PATH"],
+            "HOME": home,
+            "TERM": "xterm-256color",
+            "LANG": "C.UTF-8",
+            "PYTHONPATH": path,
+            "SMEAR_TUI_HOME": home,
+        }
+        self._process = subprocess.Popen(
+            [sys.executable, *words],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env=env,
+            start_new_session=True,
+        )
+        os.close(slave)
+
+    def read(self, seconds: float) -> bytes:
+        """Return what comes within a time, b"" for nothing."""
+        ready, _, _ = select.select([self._master], [], [], seconds)
+        if not ready:
+            return b""
+        data = os.read(self._master, 65536)
+        self.out += data
+        return data
+
+    def until(self, text: bytes, seconds: float = 30.0) -> None:
+        """Read until a text has come."""
+        end = time.monotonic() + seconds
+        while text not in self.out:
+            if time.monotonic() > end:
+                raise TimeoutError(f"{text!r} did not come")
+            self.read(0.05)
+
+    def quiet(self, seconds: float = 0.4) -> None:
+        """Read until nothing comes for a while."""
+        while self.read(seconds):
+            pass
+
+    def send(self, keys: bytes) -> None:
+        """Type."""
+        os.write(self._master, keys)
+
+    def cpu(self) -> float:
+        """Return the processor time used so far, in seconds."""
+        threads = Path(f"/proc/{self._process.pid}/task").glob("*/schedstat")
+        return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e9
+
+    def memory(self) -> float:
+        """Return the memory in use, in MiB."""
+        resident = Path(f"/proc/{self._process.pid}/statm").read_text().split()[1]
+        return int(resident) * _PAGE / 2**20
+
+    def end(self) -> None:
+        """Stop it."""
+        self._process.kill()
+        self._process.wait()
+        os.close(self._master)
+
+
+def measure() -> list[Figure]:
+    """Measure the table beside a Textual app that shows one word."""
+    if not Path("/proc/self/schedstat").exists():
+        return []
+    with tempfile.TemporaryDirectory() as home:
+        (Path(home) / "settings.toml").write_text("pace = 5\ntrick_pause = 0.0\nbell = false\n")
+        return [*_first_frame(home), *_key_to_card(home), *_waiting(home)]
+
+
+def _first_frame(home: str) -> list[Figure]:
+    words = ["-m", "smear_tui", "play", "--seed", "7"]
+    bare, table = [], []
+    for _ in range(ROUNDS):
+        bare.append(_cpu_until(["-c", _BARE], home, b"ready"))
+        table.append(_cpu_until(words, home, b"YOUR TURN"))
+    extra = statistics.median(table) - statistics.median(bare)
+    return [
+        Figure("a bare Textual app, CPU to its first frame", statistics.median(bare), "ms"),
+        Figure("the table, CPU to the first question", statistics.median(table), "ms"),
+        Figure("first frame beyond bare Textual's", extra, "ms", 150.0),
+    ]
+
+
+def _cpu_until(words: list[str], home: str, text: bytes) -> float:
+    program = Program(words, home)
+    try:
+        program.until(text)
+        return 1000 * program.cpu()
+    finally:
+        program.end()
+
+
+def _key_to_card(home: str) -> list[Figure]:
+    """Play a card and take it back, time and again: key pressed to the frame with the card."""
+    _keep_game(Path(home) / "games.db")
+    program = Program(["-m", "smear_tui"], home)
+    times = []
+    try:
+        program.until(b"Resume")
+        program.send(b"\r")
+        program.until(b"YOUR TURN")
+        for _ in range(CARDS):
+            program.quiet(0.2)
+            started = time.perf_counter()
+            program.send(b"1")
+            if program.read(1.0):
+                times.append(1000 * (time.perf_counter() - started))
+            program.quiet(0.2)
+            program.send(b"u")
+    finally:
+        program.end()
+    times.sort()
+    note = f"{len(times)} presses, load {os.getloadavg()[0]:.1f}"
+    return [
+        Figure("key to card, median", statistics.median(times), "ms", 16.0, note),
+        Figure("key to card, p99", times[int(0.99 * len(times))], "ms", 50.0, note),
+    ]
+
+
+def _keep_game(path: Path) -> None:
+    """Keep a game in which the first card of a hand may be played."""
+    rookie = make_bot("rookie")
+
+    def handler(request: Request) -> Reply:
+        if isinstance(request, PersonTurn):
+            if request.view.table.phase is Phase.PLAY and len(request.view.legal()) == 6:
+                return LEAVE
+            answer = rookie.answer(request.view, Generator(1))
+            return answer.action if isinstance(answer, Answer) else answer
+        if isinstance(request, BotTurn):
+            return session.ask_bot(request)
+        return NEXT if isinstance(request, DealOver) else None
+
+    with open_store(path) as store:
+        seats = (YOU, "rookie", "rookie", "rookie")
+        session = Session.new(PRESETS["minnesota"], seats, 7, store)
+        drive(session, handler)
+
+
+def _waiting(home: str) -> list[Figure]:
+    program = Program(["-m", "smear_tui", "play", "--seed", "7"], home)
+    try:
+        program.until(b"YOUR TURN")
+        program.quiet(1.0)
+        written, used = len(program.out), program.cpu()
+        end = time.monotonic() + WAITING
+        while (left := end - time.monotonic()) > 0:
+            program.read(left)
+        share = 100 * (program.cpu() - used) / WAITING
+        return [
+            Figure("bytes written in ten seconds of waiting", len(program.out) - written, "B", 0.0),
+            Figure("CPU while waiting", share, "%", 1.0),
+            Figure("memory at the table", program.memory(), "MiB", 60.0),
+        ]
+    finally:
+        program.end()
