@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import monotonic
+
 import pytest
 from textual import events
 from textual.geometry import Offset
@@ -10,7 +12,7 @@ from smear_tui.engine.events import CardPlayed
 from smear_tui.engine.phase import Phase
 from smear_tui.session import Session
 from smear_tui.tui.app import SmearApp
-from smear_tui.tui.gate import BURST
+from smear_tui.tui.gate import BURST, Gate
 from smear_tui.tui.keys import Where
 from smear_tui.tui.screens.table import TableScreen
 from smear_tui.tui.widgets.canvas import Canvas, Hit
@@ -112,7 +114,8 @@ async def test_t4_four_fast_presses_play_one_card() -> None:
     app = table_app()
     async with app.run_test() as pilot:
         table = await until(pilot, Where.PLAY)
-        table.gate.burst = BURST
+        table.gate = Gate(BURST)
+        table.gate.open(monotonic())
         legal = simple_keys(table)[0]
         before = [card for card in hand_slots(table.seen) if card is not None]
         mash(app, legal * 4)
@@ -126,7 +129,8 @@ async def test_t4_a_number_never_bids_and_then_plays() -> None:
     app = table_app("ontario")
     async with app.run_test() as pilot:
         table = await asked(pilot, Where.BID)
-        table.gate.burst = BURST
+        table.gate = Gate(BURST)
+        table.gate.open(monotonic())
         mash(app, "4444")
         await asked(pilot)
         assert played(table.session) == 0

@@ -208,9 +208,10 @@ def draw_list(canvas: Canvas, scene: Scene) -> None:
             canvas.put(26, y, "?", "turn")
         else:
             canvas.put(26, y, _idle(place, scene), "dim")
-        end = 32
+        # All four at once just fit sixty columns, one cell apart.
+        end, gap = (32, 2) if len(place.tags) < 4 else (31, 1)
         for tag in place.tags:
-            end = canvas.put(end, y, tag, _tag_style((tag,))) + 2
+            end = canvas.put(end, y, tag, _tag_style((tag,))) + gap
         y += 1
     _last_trick(canvas, y, scene)
 

@@ -1,0 +1,247 @@
+"""How the table is shown: the scene that stands, and the keys that change nothing in the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.reactive import reactive
+
+from smear_tui.engine.events import TrickTaken
+from smear_tui.session import Session
+from smear_tui.storage.settings import Settings
+from smear_tui.tui import pace
+from smear_tui.tui.keys import Command, Where, key_line
+from smear_tui.tui.screens.prompts import Prompts
+from smear_tui.tui.themes import suit_colours
+from smear_tui.tui.widgets.board import ALONE, Board
+from smear_tui.tui.widgets.cards import Hand
+from smear_tui.tui.widgets.header import Header
+from smear_tui.tui.widgets.lines import KeyLine, MessageLine
+from smear_tui.tui.widgets.scene import FULL, Prompt, Scene, discard_items, hand_slots
+from smear_tui.words.cards import ASCII, UNICODE
+from smear_tui.words.sides import Names
+
+if TYPE_CHECKING:
+    from smear_tui.tui.app import SmearApp
+
+_TIPS = {
+    Where.BID: "Tip: a number bids, p passes; arrows and Enter do too.",
+    Where.DISCARD: "Tip: a card's label throws it away; ? says what may go.",
+    Where.PLAY: "Tip: a card's number plays it; u takes back, ? is help.",
+}
+
+
+class Showing(Prompts):
+    """The parts of the table, and the scene that is handed down to them.
+
+    Args:
+        session: The game.
+        notes: Lines to be told first.
+    """
+
+    PLACES = frozenset({Where.TABLE})
+    ALLOW_SELECT = False
+    scene: reactive[Scene | None] = reactive(None, repaint=False)
+
+    def __init__(self, session: Session, notes: Sequence[str] = ()) -> None:
+        super().__init__()
+        self.session = session
+        self.prompt: Prompt | None = None
+        self.waits = pace.Waits()
+        self._you = session.person
+        self._notes = [*notes, *session.notices]
+        self._message = ""
+        self._aside: tuple[str, ...] = ()
+        self._tips, self._tip = dict(_TIPS), ""
+        self._alert = False
+        self._finished: TrickTaken | None = None
+        self._last: int | None = None
+        self._acting: int | None = None
+        self._undoable = False
+        self._serial = 0
+        self._new_names()
+
+    def _new_names(self) -> None:
+        players = [player.name for player in self.session.players]
+        self.names = Names.of(self.session.game.rules, players, self._you)
+
+    @property
+    def smear(self) -> SmearApp:
+        """The app."""
+        return cast("SmearApp", self.app)
+
+    @property
+    def settings(self) -> Settings:
+        """The player's settings."""
+        return self.smear.settings
+
+    def compose(self) -> ComposeResult:
+        """Make the parts of the table."""
+        yield Header("header").data_bind(Showing.scene)
+        yield Board("board").data_bind(Showing.scene)
+        yield MessageLine("message").data_bind(Showing.scene)
+        yield Hand("hand").data_bind(Showing.scene)
+        yield KeyLine("keys").data_bind(Showing.scene)
+
+    @property
+    def seen(self) -> Scene:
+        """What is to be seen now."""
+        if self.scene is None:
+            self.show()
+        assert self.scene is not None
+        return self.scene
+
+    def show(self) -> None:
+        """Show how things stand."""
+        game, size = self.session.game, self.app.size
+        style = ASCII if self.smear.ascii else UNICODE
+        if self.names.style is not style or self.names.you != self._you:
+            players = [player.name for player in self.session.players]
+            self.names = Names.of(game.rules, players, self._you, style)
+        self._serial += 1
+        full = size.width >= FULL[0] and size.height >= FULL[1]
+        scene = Scene(
+            serial=self._serial,
+            view=game.view(self._you or 0),
+            names=self.names,
+            sort=self.settings.sort,
+            suit_colours=suit_colours(self.app.theme, self.settings.suits),
+            full=full,
+            prompt=self.prompt,
+            finished=self._finished,
+            last=self._last,
+            deal=game.log[-1].deal if game.log else None,
+            message=self._message,
+            aside=self._aside_now(),
+            to_act=self._acting,
+            seed=game.seed,
+            alert=self._alert,
+        )
+        keys = tuple(key_line(self.places, size.width, self._shown_keys(scene), self._can))
+        alone = scene.panel in ALONE or self._you is None
+        hand = self.query_one("#hand")
+        hand.styles.height = 0 if alone else 3 if full else 2
+        self.scene = replace(scene, keys=keys)
+
+    def _aside_now(self) -> tuple[str, ...]:
+        if self._notes:
+            return tuple(self._notes)
+        return (self._tip,) if self._tip else self._aside
+
+    def _shown_keys(self, scene: Scene) -> dict[str, str]:
+        """How the keys are written that depend on what can be done just now."""
+        shown = {}
+        if scene.asks(Where.BID):
+            levels = [str(a.level) for a in scene.view.legal() if hasattr(a, "level")]
+            shown["bid.number"] = levels[0] if len(levels) == 1 else _span(levels)
+        if scene.asks(Where.PLAY):
+            slots = hand_slots(scene)
+            shown["play.card"] = _span(
+                [str(n + 1) for n, card in enumerate(slots) if card is not None]
+            )
+        if scene.asks(Where.DISCARD):
+            labels = [item.label for item in discard_items(scene) if item.label]
+            letters = [each for each in labels if each.isalpha()]
+            digits = [each for each in labels if each in "123456789"]
+            zero = "0" if "0" in labels else ""
+            spans = (_span(digits), zero, _span(letters))
+            shown["discard.toggle"] = " ".join(filter(None, spans))
+        return shown
+
+    def _can(self, each: Command) -> bool:
+        if each.id == "game.undo":
+            return self._undoable
+        view = self.session.game.view(self._you or 0)
+        if each.id in ("bid.moon", "bid.misdeal", "bid.pass"):
+            kind = each.id.partition(".")[2].capitalize()
+            return any(type(action).__name__ == kind for action in view.legal())
+        if each.id == "bid.number":
+            return any(hasattr(action, "level") for action in view.legal())
+        return True
+
+    @property
+    def places(self) -> frozenset[Where]:
+        """Where the screen is just now."""
+        here = Where.SHOWING if self.prompt is None else self.prompt.where
+        return frozenset({here, Where.TABLE})
+
+    def panel_size(self) -> tuple[int, int]:
+        """Return width and height of a panel that stands alone."""
+        size = self.query_one("#board").size
+        return size.width, size.height - 2
+
+    def say(self, message: str, *, alert: bool = False) -> None:
+        """Put something into the message line."""
+        self._message, self._alert = message, alert
+        self.show()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Lay the table out anew."""
+        if self.scene is not None:
+            self.show()
+
+    def _next_tip(self, where: Where) -> str:
+        """Return a tip for the first deal of somebody's first game, each one once."""
+        if not self._tips or self.session.game.table.deal_number > 0:
+            return ""
+        return self._tips.pop(where, "") if self.smear.first_game else ""
+
+    def can_undo(self) -> bool:
+        """Return whether there is a decision to go back to."""
+        return self._undoable
+
+    # Any time
+
+    def do_show_skip(self, key: str) -> None:
+        """Finish what is being shown."""
+        self.waits.skip()
+
+    def do_table_faster(self, key: str) -> None:
+        """Let the others act faster."""
+        self._pace(1)
+
+    def do_table_slower(self, key: str) -> None:
+        """Let the others act slower."""
+        self._pace(-1)
+
+    def _pace(self, step: int) -> None:
+        speed = min(max(self.settings.pace + step, 0), pace.FASTEST)
+        self.smear.change_settings(pace=speed)
+        word = {0: " (slowest)", pace.FASTEST: " (at once)"}.get(speed, "")
+        self._aside = (f"Speed {speed} of {pace.FASTEST}{word}.",)
+        self.show()
+
+    def do_table_help(self, key: str) -> None:
+        """Open the help."""
+        from smear_tui.tui.screens.help import HelpScreen
+
+        self.app.push_screen(HelpScreen(self.places, self.session))
+
+    def do_table_log(self, key: str) -> None:
+        """Open the log."""
+        from smear_tui.tui.screens.log import LogScreen
+
+        self.app.push_screen(LogScreen(self.session))
+
+    def do_table_last_trick(self, key: str) -> None:
+        """Open the last trick."""
+        from smear_tui.tui.screens.log import LastTrickScreen
+
+        self.app.push_screen(LastTrickScreen(self.session))
+
+    def do_table_scores(self, key: str) -> None:
+        """Open the score sheet."""
+        from smear_tui.tui.screens.scores import ScoresScreen
+
+        self.app.push_screen(ScoresScreen(self.session))
+
+
+def _span(labels: list[str]) -> str:
+    """Write labels in a row as a range."""
+    if len(labels) < 2:
+        return "".join(labels)
+    return f"{labels[0]}-{labels[-1]}"
