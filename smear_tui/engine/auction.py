@@ -39,6 +39,20 @@ def misdeal_cards(lowest_rank: str) -> Mask:
     return mask_of(card_of(rank, suit) for rank in range(first, TEN) for suit in range(4))
 
 
+def worthless_ranks(lowest_rank: str) -> str:
+    """Return the ranks of a misdeal in words.
+
+    >>> worthless_ranks("2"), worthless_ranks("7"), worthless_ranks("8")
+    ('threes to nines', 'eights to nines', 'nines')
+    """
+    # The lowest rank left is not among them; of the full pack that is the two.
+    names = ("threes", "fours", "fives", "sixes", "sevens", "eights", "nines")
+    left = names[int(lowest_rank) - 2 :]
+    if not left:
+        return "ranks that this pack has not"
+    return f"{left[0]} to nines" if len(left) > 1 else "nines"
+
+
 def may_call_misdeal(rules: Rules, hand: Mask) -> bool:
     """Return whether a hand may be thrown in as a misdeal."""
     return rules.misdeal and not hand & ~misdeal_cards(rules.lowest_rank)
@@ -105,7 +119,8 @@ def _why_not_misdeal(table: Position, hand: Mask) -> str | None:
     others = hand & ~misdeal_cards(table.rules.lowest_rank)
     if others:
         card = card_text(cards_in(others)[-1])
-        return f"No misdeal: {card} is not one of the worthless cards, all must be threes to nines"
+        wanted = worthless_ranks(table.rules.lowest_rank)
+        return f"No misdeal: {card} is not one of the worthless cards, all must be {wanted}"
     return None
 
 

@@ -2,9 +2,28 @@
 
 from __future__ import annotations
 
+_LONGEST = 600
+
+
+def one_line(text: str) -> str:
+    r"""Return a text as one line of printable characters, cut if very long.
+
+    Errors quote files and records, where anything may stand: a line end, a terminal's control code.
+
+    >>> one_line("a\nb \x1b[31m")
+    'a\\nb \\x1b[31m'
+    """
+    told = "".join(
+        each if each.isprintable() else each.encode("unicode_escape").decode() for each in text
+    )
+    return told if len(told) <= _LONGEST else told[: _LONGEST - 3] + "..."
+
 
 class SmearError(Exception):
     """Base of everything the engine raises; its text is one line, fit to be shown."""
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__(one_line(text))
 
 
 class ParseError(SmearError):
@@ -21,8 +40,8 @@ class RulesError(SmearError):
 
     def __init__(self, option: str, reason: str) -> None:
         super().__init__(f"{option}: {reason}")
-        self.option = option
-        self.reason = reason
+        self.option = one_line(option)
+        self.reason = one_line(reason)
 
 
 class IllegalAction(SmearError):
@@ -34,7 +53,7 @@ class IllegalAction(SmearError):
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
-        self.reason = reason
+        self.reason = one_line(reason)
 
 
 class RecordError(SmearError):
@@ -61,7 +80,7 @@ class RecordError(SmearError):
             if value is not None
         ]
         super().__init__(f"{', '.join(where)}: {reason}" if where else reason)
-        self.reason = reason
+        self.reason = one_line(reason)
         self.deal = deal
         self.action = action
         self.seat = seat
