@@ -282,7 +282,10 @@ def test_in_a_stripped_pack_the_lowest_rank_is_no_misdeal_card() -> None:
     of = rules("wisconsin-4", misdeal=True)
     worthless = "8S 9S 8H 9H 8D 9D"
     assert "misdeal" in legal(dealt(of, {0: worthless}, dealer=3))
-    assert "misdeal" not in legal(dealt(of, {0: worthless.replace("9D", "7D")}, dealer=3))
+    seven = dealt(of, {0: worthless.replace("9D", "7D")}, dealer=3)
+    assert refusal(seven, "0 misdeal") == (
+        "No misdeal: 7D is not one of the worthless cards, all must be eights to nines"
+    )
 
 
 def test_in_a_pack_down_to_nines_nobody_can_call_a_misdeal() -> None:

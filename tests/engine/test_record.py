@@ -500,3 +500,34 @@ def test_nonsense_anywhere_is_a_record_error_and_never_another(base: str) -> Non
         refused += error is not None
         assert error is not None or game is not None
     assert refused > 900
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"rules": {"follow": "x\n\x1b[31mred"}},
+        {"rules": {"x\ny\u202e": 1}},
+        {"rules": {"base": "\x00"}},
+        {"rules": {"points": ["\r\n"]}},
+        {"format": "\x1b[2J"},
+        {"players": ["a\nb"]},
+        {"winner": "\n"},
+        {"capped": "\x07"},
+        {"version": "\n" * 10_000},
+    ],
+)
+def test_a_fault_is_one_printable_line_whatever_it_quotes(change: Record) -> None:
+    error = fault({**one_deal(), **change})
+    for text in (str(error), error.reason):
+        assert text.isprintable()
+        assert len(text) <= 600
+
+
+@pytest.mark.parametrize("key", ["points", "scores", "totals", "dealer", "hands", "kitty"])
+def test_a_fault_of_a_deal_is_one_printable_line_whatever_it_quotes(key: str) -> None:
+    record = one_deal()
+    record["deals"][0][key] = "\x1b[31m\n\ud800" * 500
+    assert str(fault(record)).isprintable()
+    record = one_deal()
+    record["deals"][0]["actions"][0] = "0 \x1b]0;title\x07\n"
+    assert str(fault(record)).isprintable()
