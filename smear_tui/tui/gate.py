@@ -17,7 +17,7 @@ class Gate:
 
     >>> gate = Gate()
     >>> gate.open(10.0)
-    >>> gate.press(9.9), gate.press(10.05), gate.press(10.3)
+    >>> gate.press(9.98), gate.press(10.05), gate.press(10.3)
     (False, False, True)
     """
 

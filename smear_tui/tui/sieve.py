@@ -52,7 +52,7 @@ class InputSieve:
     def feed(self, data: bytes) -> bytes:
         r"""Return what of some input is to be read.
 
-        >>> InputSieve().feed(b"a\x1b[M C\xc0" + b"01")
+        >>> InputSieve().feed(b"a\x1b[MC\xc0" + b"01")
         b'a\x1b[M!!!1'
         """
         out = bytearray()
