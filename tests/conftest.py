@@ -1,5 +1,6 @@
 """What all tests share: the option for long runs, and a home of their own."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(scope="session")
 def soak(request: pytest.FixtureRequest) -> int:
-    """How many times the usual number of random cases to run: 1, or 20 with `--soak`."""
-    return 20 if request.config.getoption("--soak") else 1
+    """How many times the usual number of random cases to run: 1, or 20 with `--soak`.
+
+    The environment variable SMEAR_SOAK sets another number.
+    """
+    usual = 20 if request.config.getoption("--soak") else 1
+    return int(os.environ.get("SMEAR_SOAK", usual))
 
 
 @pytest.fixture(autouse=True)

@@ -14,7 +14,7 @@ from smear_tui.engine.game import Game
 from smear_tui.engine.generator import deal_of, first_dealer
 from smear_tui.engine.notation import action_text, parse_action
 from smear_tui.engine.phase import Phase
-from smear_tui.engine.presets import PRESETS
+from smear_tui.engine.presets import PRESETS, rules_from_mapping
 from smear_tui.engine.record import game_from_record, record_of
 from smear_tui.engine.state import state_of
 from tests.engine.build import (
@@ -30,6 +30,7 @@ from tests.engine.build import (
     tricks,
 )
 from tests.engine.chance import likely_action
+from tests.naive.generate import random_rules
 
 M = rules("minnesota")
 
@@ -301,6 +302,25 @@ def test_the_state_after_an_undo_is_that_of_a_replay(base: str) -> None:
         assert fingerprint(game) == fingerprint(replayed)
         assert state_of(game) == state_of(replayed)
         finish(game, rng)
+
+
+@pytest.mark.parametrize("chunk", range(4))
+def test_the_state_after_an_undo_is_that_of_a_replay_under_any_options(
+    chunk: int, soak: int
+) -> None:
+    rng = Random(f"undo {chunk}")
+    for _ in range(40 * soak):
+        game = Game(rules_from_mapping(random_rules(rng)), 0, seed=rng.getrandbits(16))
+        while not game.over and len(game.log) < 4:
+            game.deal_next()
+            finish(game, rng)
+        for _ in range(3):
+            for _ in range(rng.randrange(1, 40)):
+                game.undo()
+            assert fingerprint(game) == fingerprint(game_from_record(record_of(game)))
+            for _ in range(rng.randrange(10)):
+                if game.to_act is not None:
+                    game.apply(likely_action(game, rng))
 
 
 def test_after_an_undo_another_action_may_follow() -> None:
