@@ -26,15 +26,18 @@ from smear_tui.engine.record import deal_record, game_from_record, outcome_of, r
 from smear_tui.engine.rules import Rules
 from smear_tui.engine.view import View
 from smear_tui.players.ask import Asked, ask
-from smear_tui.players.registry import make_bot
+from smear_tui.players.names import YOU as YOU
+from smear_tui.players.names import default_names as default_names
+from smear_tui.players.seating import Seats
+from smear_tui.players.spec import label
 from smear_tui.storage.database import Store
 from smear_tui.storage.gamelog import GameLog
 
-YOU = "you"
-"""The specification of a seat that a person plays."""
 STAND_IN = "rookie"
 """Who takes a seat whose bot is not installed any more."""
-NAMES = ("Ada", "Bo", "Cy", "Dan", "Eve", "Flo", "Gus", "Hal")
+SUBSTITUTE = "steady"
+FAULTS = 3
+"""Who takes the seat of a bot (else the stand-in), and after how many of its faults in a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,15 +134,24 @@ class Session:
         assisted: Whether an undo or a hint was used.
         notices: Lines to be told before play goes on (a bot that is not installed any more).
         incidents: What went wrong with bots, in order.
+        seats: Where the bots come from.
     """
 
-    def __init__(self, game: Game, players: Sequence[Player], log: GameLog | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        players: Sequence[Player],
+        log: GameLog | None = None,
+        seats: Seats | None = None,
+    ) -> None:
         self.game = game
         self.players = tuple(players)
         self.log = log
         self.assisted = game.extra.get("assisted") is True
         self.notices: list[str] = []
         self.incidents: list[str] = []
+        self.seats = seats or Seats()
+        self._faults = [0] * len(self.players)
 
     @classmethod
     def new(
@@ -149,6 +161,7 @@ class Session:
         seed: int,
         store: Store | None = None,
         names: Sequence[str] | None = None,
+        seats: Seats | None = None,
     ) -> Session:
         """Begin a game; it is stored from the start if there is a store.
 
@@ -158,6 +171,7 @@ class Session:
             seed: The cards and all chances come from it.
             store: Where to keep it.
             names: By seat; names of our own when None.
+            seats: Where the bots come from; closed by ``close``.
 
         Raises:
             BotError: A bot cannot be made.
@@ -166,16 +180,20 @@ class Session:
         if len(specs) != rules.seats:
             raise ValueError(f"{rules.seats} seats want {rules.seats} players, not {len(specs)}")
         names = list(names or default_names(specs))
-        players = [_player(name, spec) for name, spec in zip(names, specs, strict=True)]
+        seats = seats or Seats()
+        players = [
+            _player(seats, seat, name, spec)
+            for seat, (name, spec) in enumerate(zip(names, specs, strict=True))
+        ]
         game = Game(rules, first_dealer(rules, seed), players=names, seed=seed)
         game.extra["bots"] = list(specs)
         log = None
         if store is not None:
             log = store.create_game(rules_to_mapping(rules), names, list(specs), seed)
-        return cls(game, players, log)
+        return cls(game, players, log, seats)
 
     @classmethod
-    def resume(cls, log: GameLog) -> Session:
+    def resume(cls, log: GameLog, seats: Seats | None = None) -> Session:
         """Go on with a stored game.
 
         Raises:
@@ -184,14 +202,15 @@ class Session:
         game = game_from_record(log.record())
         specs = game.extra.get("bots") or [YOU] + [STAND_IN] * (game.rules.seats - 1)
         names = game.players or default_names(specs)
+        seats = seats or Seats()
         players, notices = [], []
-        for name, spec in zip(names, specs, strict=True):
+        for seat, (name, spec) in enumerate(zip(names, specs, strict=True)):
             try:
-                players.append(_player(name, spec))
+                players.append(_player(seats, seat, name, spec))
             except BotError as error:
-                players.append(_player(name, STAND_IN))
+                players.append(_player(seats, seat, name, STAND_IN))
                 notices.append(f"{name}: {error}; {STAND_IN} plays on")
-        session = cls(game, players, log)
+        session = cls(game, players, log, seats)
         session.notices += notices
         return session
 
@@ -205,7 +224,8 @@ class Session:
         return record_of(self.game)
 
     def close(self) -> None:
-        """Let go of the stored game, so that it can be resumed elsewhere."""
+        """Let go of the stored game, so that it can be resumed elsewhere, and end the bots."""
+        self.seats.close()
         if self.log is not None:
             self.log.close()
 
@@ -264,12 +284,21 @@ class Session:
         except IllegalAction as error:
             return Refused(error.reason)
         self._store_action(asked.action)
-        incident = ""
-        if asked.incident:
-            player = self.players[turn.seat]
-            incident = f"{player.name} ({player.spec}) {asked.incident}"
-            self.incidents.append(incident)
+        incident = self._note_fault(turn.seat, asked.incident) if asked.incident else ""
         return Shown(tuple(events), asked.why, incident)
+
+    def _note_fault(self, seat: Seat, fault: str) -> str:
+        """Count a bot's fault; after too many, somebody else takes the seat."""
+        player = self.players[seat]
+        incident = f"{player.name} ({label(player.spec)}) {fault}"
+        self._faults[seat] += 1
+        if self._faults[seat] == FAULTS:
+            spec, bot = self.seats.replace(seat, player.spec, (SUBSTITUTE, STAND_IN))
+            other = Player(player.name, spec, bot)
+            self.players = tuple(other if each is player else each for each in self.players)
+            incident += f" (its fault number {FAULTS}: {spec} takes the seat)"
+        self.incidents.append(incident)
+        return incident
 
     def _store_action(self, action: Action) -> None:
         if self.log is None:
@@ -346,20 +375,8 @@ def _has_choice(game: Game) -> bool:
     return len(game.legal()) > 1
 
 
-def _player(name: str, spec: str) -> Player:
-    return Player(name, spec, None if spec == YOU else make_bot(spec))
-
-
-def default_names(specs: Sequence[str]) -> list[str]:
-    """Return a name a seat: You for a person, names of our own for bots."""
-    people = [seat for seat, spec in enumerate(specs) if spec == YOU]
-    names, free = [], iter(NAMES)
-    for seat, spec in enumerate(specs):
-        if spec == YOU:
-            names.append("You" if len(people) == 1 else f"You {people.index(seat) + 1}")
-        else:
-            names.append(next(free))
-    return names
+def _player(seats: Seats, seat: Seat, name: str, spec: str) -> Player:
+    return Player(name, spec, None if spec == YOU else seats.bot(seat, spec))
 
 
 def drive(session: Session, handler: Callable[[Request], Reply]) -> None:

@@ -11,7 +11,7 @@ def run(words: list[str]) -> int:
     """List the installed bots."""
     parser = Parser("bots", "List the installed bots, and why one could not be loaded.")
     parser.read(words)
-    from smear_tui.players.registry import survey
+    from smear_tui.players.seating import survey
 
     found = survey()
     if not found:

@@ -1,10 +1,10 @@
-"""What ``play``, ``simulate`` and ``rules`` have in common: choosing rules and seats."""
+"""What ``play``, ``simulate`` and ``rules`` have in common: choosing rules, bots and seats."""
 
 from __future__ import annotations
 
 import argparse
 import difflib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from smear_tui.botapi import BotError
 from smear_tui.commands.arguments import CommandError, Parser
@@ -65,7 +65,61 @@ def changed(parser: Parser, rules: Rules, settings: Sequence[str]) -> Rules:
         raise CommandError(f"{parser.command}: --set {error}") from None
 
 
-def read_seats(parser: Parser, text: str, rules: Rules, *, person: bool) -> list[str]:
+def add_bots(parser: Parser) -> None:
+    """Add ``--bot`` and ``--bot-time``."""
+    parser.option(
+        "--bot",
+        metavar="NAME=BOT",
+        action="append",
+        default=[],
+        dest="bots",
+        help="give a bot a name for this time, such as mine=./mine.py:MyBot or "
+        "mine='cmd:./mybot --fast'; can be given again",
+    )
+    parser.option(
+        "--bot-time",
+        metavar="SECONDS",
+        type=_seconds,
+        default=2.0,
+        help="for an answer of a bot that did not come with smear-tui (2)",
+    )
+
+
+def _seconds(word: str) -> float:
+    try:
+        seconds = float(word)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= 3600:
+        raise argparse.ArgumentTypeError(f"it is a number of seconds up to 3600, not {word!r}")
+    return seconds
+
+
+def named_bots(parser: Parser, found: argparse.Namespace) -> dict[str, str]:
+    """Return the specifications that ``--bot`` gives names to.
+
+    Raises:
+        CommandError: One cannot be read.
+    """
+    from smear_tui.players.spec import read_alias
+
+    try:
+        named = dict(map(read_alias, found.bots))
+    except BotError as error:
+        raise CommandError(f"{parser.command}: --bot: {error}") from None
+    if YOU in named:
+        raise CommandError(f"{parser.command}: --bot: {YOU!r} is you; choose another name")
+    return named
+
+
+def read_seats(
+    parser: Parser,
+    text: str,
+    rules: Rules,
+    *,
+    person: bool,
+    bots: Mapping[str, str] | None = None,
+) -> list[str]:
     """Return who plays, seat by seat.
 
     Args:
@@ -73,11 +127,13 @@ def read_seats(parser: Parser, text: str, rules: Rules, *, person: bool) -> list
         text: ``you,rookie,...``: a bot's specification or ``you`` for each seat.
         rules: The rules, which say how many.
         person: Whether ``you`` may be among them.
+        bots: Names that stand for specifications.
 
     Raises:
-        CommandError: A bot is not installed, or their number is not that of the seats.
+        CommandError: A bot is not there or cannot be loaded, or their number is not that of the
+            seats.
     """
-    specs = [word.strip() for word in text.split(",")]
+    specs = [(bots or {}).get(word.strip(), word.strip()) for word in text.split(",")]
     specs = [YOU if word.lower() == YOU else word for word in specs]
     where = f"{parser.command}: --seats"
     if YOU in specs and not person:
@@ -86,8 +142,8 @@ def read_seats(parser: Parser, text: str, rules: Rules, *, person: bool) -> list
             "'smear-tui play' has a seat for you"
         )
     for seat, spec in enumerate(specs):
-        if spec != YOU:
-            _check_bot(f"{where}: seat {seat}", spec, person=person)
+        if spec != YOU and spec not in specs[:seat]:
+            check_bot(f"{where}: seat {seat}", spec, person=person)
     if len(specs) != rules.seats:
         example = ",".join(default_seats(rules, person=person))
         raise CommandError(
@@ -111,13 +167,24 @@ def default_seats(rules: Rules, *, person: bool) -> list[str]:
     return seats
 
 
-def _check_bot(where: str, spec: str, *, person: bool) -> None:
-    from smear_tui.players.registry import make_bot, names
+def check_bot(where: str, spec: str, *, person: bool) -> None:
+    """Check that a bot is there and can be loaded.
+
+    Args:
+        where: Begins the complaint.
+        spec: Its specification.
+        person: Whether ``you`` would be right as well.
+
+    Raises:
+        CommandError: It is not, or cannot.
+    """
+    from smear_tui.players.registry import names
+    from smear_tui.players.seating import try_bot
 
     if not spec:
         raise CommandError(f"{where} is empty; write a bot's name ({', '.join(names())})")
     try:
-        make_bot(spec)
+        try_bot(spec)
     except BotError as error:
         everybody = [*names(), YOU] if person else names()
         if difflib.get_close_matches(spec, everybody, 1, 0.5) == [YOU]:

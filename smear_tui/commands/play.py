@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING
 
 from smear_tui.commands.arguments import CommandError, Parser, number, one_line
 from smear_tui.commands.choices import (
+    add_bots,
     add_rules,
     changed,
     chosen_rules,
     default_seats,
+    named_bots,
     read_seats,
 )
 from smear_tui.engine.presets import PRESETS
@@ -51,10 +53,11 @@ def run(words: list[str]) -> int:
     if found.ascii:
         settings = replace(settings, ascii=True)
     seed = int.from_bytes(os.urandom(_SEED_BYTES), "big") if found.seed is None else found.seed
+    game = (rules, seats, seed)
     if found.plain:
-        return _in_lines(settings, warnings, rules, seats, seed)
+        return _in_lines(settings, warnings, game, found.bot_time)
     check_terminal()
-    return _at_the_table(settings, warnings, (rules, seats, seed), found.ascii or None)
+    return _at_the_table(settings, warnings, game, found.ascii or None, found.bot_time)
 
 
 def _add_options(parser: Parser) -> None:
@@ -62,8 +65,9 @@ def _add_options(parser: Parser) -> None:
     parser.option(
         "--seats",
         metavar="you,BOT,...",
-        help="who plays, seat by seat: you and the names of bots (you against rookies)",
+        help="who plays, seat by seat: you and bots (you against rookies)",
     )
+    add_bots(parser)
     parser.option("--seed", metavar="N", type=number(), help="of the cards (by chance)")
     parser.option("--plain", action="store_true", help="line mode: plain text, no cursor movement")
     parser.option("--ascii", action="store_true", help="letters instead of suit symbols")
@@ -87,8 +91,12 @@ def _seats(
     parser: Parser, found: argparse.Namespace, rules: Rules, settings: Settings
 ) -> list[str]:
     """Return who was asked for, or who usually plays, or you against rookies."""
+    from smear_tui.players.spec import from_anywhere
+
+    bots = named_bots(parser, found)
     if found.seats is not None:
-        return read_seats(parser, found.seats, rules, person=True)
+        seats = read_seats(parser, found.seats, rules, person=True, bots=bots)
+        return [from_anywhere(spec) for spec in seats]  # the game may be resumed in another folder
     with contextlib.suppress(CommandError):
         # The usual seats may be those of another rule set; then they do not fit and do not matter.
         if settings.seats:
@@ -127,14 +135,16 @@ def _at_the_table(
     warnings: Sequence[str],
     game: tuple[Rules, list[str], int] | None = None,
     ascii_cards: bool | None = None,
+    bot_time: float = 2.0,
 ) -> int:
     """Show the table: with this game, or with the start menu."""
+    from smear_tui.players.seating import Seats
     from smear_tui.session import Session
     from smear_tui.storage.database import open_store
     from smear_tui.tui.app import run_app
 
     with open_store() as store:
-        session = Session.new(*game, store) if game else None
+        session = Session.new(*game, store, seats=Seats(bot_time)) if game else None
         return run_app(
             store=store,
             settings=settings,
@@ -154,13 +164,17 @@ def plain_menu() -> int:
 
 
 def _in_lines(
-    settings: Settings, warnings: Sequence[str], rules: Rules, seats: list[str], seed: int
+    settings: Settings,
+    warnings: Sequence[str],
+    game: tuple[Rules, list[str], int],
+    bot_time: float,
 ) -> int:
     from smear_tui.plain import run_plain
+    from smear_tui.players.seating import Seats
     from smear_tui.session import Session
 
     with _store_for_lines(warnings) as store:
-        session: Session = Session.new(rules, seats, seed, store)
+        session: Session = Session.new(*game, store, seats=Seats(bot_time))
         return run_plain(session, settings, sys.stdin, sys.stdout)
 
 

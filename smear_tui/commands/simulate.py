@@ -14,10 +14,18 @@ from collections.abc import Callable, Iterator
 from typing import TextIO
 
 from smear_tui.commands.arguments import CommandError, Parser, number
-from smear_tui.commands.choices import add_rules, chosen_rules, default_seats, read_seats
+from smear_tui.commands.choices import (
+    add_bots,
+    add_rules,
+    chosen_rules,
+    default_seats,
+    named_bots,
+    read_seats,
+)
 from smear_tui.commands.tally import Tally
 from smear_tui.engine.generator import Generator
 from smear_tui.engine.rules import Rules
+from smear_tui.players.seating import Seats
 from smear_tui.session import LEAVE, NEXT, BotTurn, DealOver, Reply, Request, Session, drive
 
 MAX_DEALS = 200
@@ -37,7 +45,8 @@ def run(words: list[str]) -> int:
     rules = chosen_rules(parser, found, "minnesota")
     seats = default_seats(rules, person=False)
     if found.seats is not None:
-        seats = read_seats(parser, found.seats, rules, person=False)
+        bots = named_bots(parser, found)
+        seats = read_seats(parser, found.seats, rules, person=False, bots=bots)
     tally = Tally(rules, seats)
     with _records(found.out) as out:
         for session in _games(found, rules, seats):
@@ -51,6 +60,7 @@ def run(words: list[str]) -> int:
 def _add_options(parser: Parser) -> None:
     add_rules(parser)
     parser.option("--seats", metavar="BOT,BOT,...", help="a bot for each seat (rookies)")
+    add_bots(parser)
     parser.option("--games", metavar="N", type=number(1), default=100, help="how many (100)")
     parser.option("--seed", metavar="N", type=number(), default=1, help="of all games (1)")
     parser.option(
@@ -78,10 +88,11 @@ def game_seed(seed: int, game: int) -> int:
 def _games(found: argparse.Namespace, rules: Rules, seats: list[str]) -> Iterator[Session]:
     """Play the games, one after the other, with a progress bar if somebody is looking."""
     watched = sys.stderr is not None and sys.stderr.isatty()
-    for game in _with_progress(found.games) if watched else range(found.games):
-        session = Session.new(rules, seats, game_seed(found.seed, game))
-        drive(session, _replies(session, found.max_deals, found.max_thrown_in))
-        yield session
+    with Seats(found.bot_time) as bots:  # the same in all games
+        for game in _with_progress(found.games) if watched else range(found.games):
+            session = Session.new(rules, seats, game_seed(found.seed, game), seats=bots)
+            drive(session, _replies(session, found.max_deals, found.max_thrown_in))
+            yield session
 
 
 def _with_progress(games: int) -> Iterator[int]:

@@ -136,6 +136,22 @@ class Generator:
         text = " ".join(["smear-tui chance", *map(str, key)])
         self._state = int.from_bytes(shake_128(text.encode()).digest(8), "little")
 
+    @classmethod
+    def at(cls, state: int) -> Generator:
+        """Return the stream that goes on from a ``state``."""
+        made = cls()
+        made._state = state & _WORD
+        return made
+
+    @property
+    def state(self) -> int:
+        """Where the stream is, 64 bits: all that is needed to go on with it elsewhere.
+
+        >>> Generator.at(Generator(7).state).word() == Generator(7).word()
+        True
+        """
+        return self._state
+
     def word(self) -> int:
         """Return the next 64 bits."""
         self._state = state = (self._state + 0x9E3779B97F4A7C15) & _WORD

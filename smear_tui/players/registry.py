@@ -1,42 +1,50 @@
-"""Bots by name: what is installed, and making one from its specification.
+"""Bots by name: what is installed, and making one in this process.
 
-A specification is ``NAME`` or ``NAME:key=value;key=value``; names come from the entry-point group
-``smear_tui.bots``. Listing names imports nothing.
+Names come from the entry-point group ``smear_tui.bots``; listing them imports nothing. Whether a
+bot may run in this process is not decided here but in ``seating``.
 """
 
 from __future__ import annotations
 
 import difflib
-from dataclasses import dataclass
+import importlib.util
+import sys
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from typing import Any
 
 from smear_tui.botapi import ENTRY_POINTS, Bot, BotError, BotInfo
+from smear_tui.players.ask import one_line
+from smear_tui.players.spec import Spec, read_spec
 
-
-@dataclass(frozen=True, slots=True)
-class Installed:
-    """An installed bot.
-
-    Attributes:
-        name: Its entry point's name.
-        origin: The distribution it comes from, "" when that is not known.
-        info: What it says of itself; None when it could not be loaded.
-        error: Why it could not be loaded, one line; "" when it could.
-    """
-
-    name: str
-    origin: str
-    info: BotInfo | None
-    error: str
+OURS = "smear-tui"
+"""The distribution whose bots are built in."""
 
 
 def _entries() -> dict[str, EntryPoint]:
-    return {entry.name: entry for entry in entry_points(group=ENTRY_POINTS)}
+    found = sorted(entry_points(group=ENTRY_POINTS), key=_is_ours)
+    return {entry.name: entry for entry in found}  # ours last: nobody takes a built-in's name
+
+
+def _is_ours(entry: EntryPoint) -> bool:
+    return entry.dist is not None and entry.dist.name.lower().replace("_", "-") == OURS
 
 
 def names() -> list[str]:
     """Return the names of the installed bots, without importing any."""
     return sorted(_entries())
+
+
+def is_built_in(name: str) -> bool:
+    """Return whether an installed bot of that name came with the program."""
+    entry = _entries().get(name)
+    return entry is not None and _is_ours(entry)
+
+
+def origin(name: str) -> str:
+    """Return the distribution an installed bot comes from with its version, "" if not known."""
+    dist = _entry_of(name).dist
+    return f"{dist.name} {dist.version}" if dist else ""
 
 
 def check_name(spec: str) -> None:
@@ -45,52 +53,29 @@ def check_name(spec: str) -> None:
     Raises:
         BotError: It does not; the nearest name is given.
     """
-    _entry_of(_parse(spec)[0])
+    _entry_of(read_spec(spec).name)
 
 
-def make_bot(spec: str) -> Bot:
-    """Return a new bot.
+def make_bot(text: str) -> Bot:
+    """Return a new bot in this process, importing its code.
 
     Args:
-        spec: ``NAME`` or ``NAME:key=value;key=value``.
+        text: A specification of an installed bot, or of a class in a file.
 
     Raises:
-        BotError: The specification cannot be read, no such bot is installed, or it cannot be
-            loaded or set up.
+        BotError: The specification cannot be read, there is no such bot, or it cannot be loaded
+            or set up.
     """
-    name, options = _parse(spec)
-    made = _load(_entry_of(name))
+    spec = read_spec(text)
+    if spec.command:
+        raise BotError(f"{text!r}: a program is no bot of this process")
+    made = _from_file(spec) if spec.file else _from_entry(_entry_of(spec.name))
     try:
-        return made(**options)
+        return made(**spec.options)
     except BotError:
         raise
     except Exception as error:
-        raise BotError(f"the bot {name!r} cannot be set up: {_one_line(error)}") from error
-
-
-def survey() -> list[Installed]:
-    """Return every installed bot with what it says of itself, or why it could not be loaded."""
-    found = []
-    for name, entry in sorted(_entries().items()):
-        origin = f"{entry.dist.name} {entry.dist.version}" if entry.dist else ""
-        try:
-            found.append(Installed(name, origin, _load(entry).info, ""))
-        except BotError as error:
-            found.append(Installed(name, origin, None, str(error)))
-    return found
-
-
-def _parse(spec: str) -> tuple[str, dict[str, str]]:
-    name, _, rest = spec.strip().partition(":")
-    if spec.startswith("cmd:") or name.endswith(".py"):
-        raise BotError(f"{spec!r}: only installed bots can be seated; see 'smear-tui bots'")
-    options: dict[str, str] = {}
-    for pair in filter(None, rest.split(";")):
-        key, equals, value = (part.strip() for part in pair.partition("="))
-        if not equals or not key.isidentifier():
-            raise BotError(f"{spec!r}: write the options of a bot as NAME:key=value;key=value")
-        options[key] = value
-    return name, options
+        raise BotError(f"the bot {spec.label!r} cannot be set up: {one_line(error)}") from error
 
 
 def _entry_of(name: str) -> EntryPoint:
@@ -103,19 +88,36 @@ def _entry_of(name: str) -> EntryPoint:
     raise BotError(f"there is no bot {name!r}; {hint}")
 
 
-def _load(entry: EntryPoint) -> type[Bot]:
+def _from_entry(entry: EntryPoint) -> type[Bot]:
     try:
         made = entry.load()
     except Exception as error:
         # Somebody else's module may raise anything while it is imported.
-        raise BotError(f"the bot {entry.name!r} cannot be loaded: {_one_line(error)}") from error
+        raise BotError(f"the bot {entry.name!r} cannot be loaded: {one_line(error)}") from error
+    return _checked(entry.name, made)
+
+
+def _from_file(spec: Spec) -> type[Bot]:
+    """Load a class from a file; what lies beside the file can be imported by it."""
+    path = Path(spec.file).expanduser().absolute()
+    sys.path.append(str(path.parent))
+    found = importlib.util.spec_from_file_location(f"bot_{path.stem}", path)
+    if found is None or found.loader is None:
+        raise BotError(f"the bot {spec.label!r} cannot be loaded: {path} is no Python file")
+    module = importlib.util.module_from_spec(found)
+    sys.modules[found.name] = module  # as an import does; dataclasses look themselves up there
+    try:
+        found.loader.exec_module(module)
+    except Exception as error:
+        raise BotError(f"the bot {spec.label!r} cannot be loaded: {one_line(error)}") from error
+    if not hasattr(module, spec.made):
+        raise BotError(f"the bot {spec.label!r} cannot be loaded: no {spec.made} in {path.name}")
+    return _checked(spec.label, getattr(module, spec.made))
+
+
+def _checked(name: str, made: Any) -> type[Bot]:
     if not (isinstance(made, type) and issubclass(made, Bot)):
-        raise BotError(f"the bot {entry.name!r} is no subclass of smear_tui.botapi.Bot")
+        raise BotError(f"the bot {name!r} is no subclass of smear_tui.botapi.Bot")
     if not isinstance(getattr(made, "info", None), BotInfo):
-        raise BotError(f"the bot {entry.name!r} has no 'info' of type BotInfo")
+        raise BotError(f"the bot {name!r} has no 'info' of type BotInfo")
     return made
-
-
-def _one_line(error: Exception) -> str:
-    text = " ".join(str(error).split())
-    return f"{type(error).__name__}: {text}" if text else type(error).__name__

@@ -14,6 +14,8 @@ from textual.app import SystemCommand
 from textual.screen import Screen
 
 from smear_tui.engine.rules import Rules
+from smear_tui.players.process import BOT_TIME
+from smear_tui.players.seating import Seats
 from smear_tui.session import Session
 from smear_tui.storage import settings as settings_file
 from smear_tui.storage.database import Store
@@ -47,6 +49,7 @@ class SmearApp(terminal.TerminalApp):
         settings: The player's settings.
         warnings: Lines to be told at the start (settings, store); the first screen shows them.
         ascii: Whether cards are written in letters.
+        bot_time: Seconds a foreign bot has for an answer.
         burst: Presses closer together than this, in seconds, answer one question only.
         take_back: Seconds in which a discard can be taken back.
     """
@@ -68,6 +71,7 @@ class SmearApp(terminal.TerminalApp):
         self._ascii_cards = ascii_cards
         super().__init__()
         self.store = store
+        self.bot_time = BOT_TIME if session is None else session.seats.seconds
         self.warnings = list(warnings)
         self.ascii = False
         self.burst = gate.BURST
@@ -160,7 +164,7 @@ class SmearApp(terminal.TerminalApp):
         """
         if seed is None:
             seed = int.from_bytes(os.urandom(4), "big") % _SEEDS
-        self.play(Session.new(rules, specs, seed, self.store))
+        self.play(Session.new(rules, specs, seed, self.store, seats=Seats(self.bot_time)))
 
     def change_settings(self, **changes: Any) -> list[str]:
         """Change settings now and in the file; returns a line for each thing that went wrong."""

@@ -10,6 +10,7 @@ from smear_tui import session as session_module
 from smear_tui.botapi import Action, Bot, BotError, BotInfo, Generator, View, first_legal
 from smear_tui.engine.actions import Discard
 from smear_tui.engine.cards import cards_in
+from smear_tui.players import seating
 from smear_tui.session import LEAVE, NEXT, DealOver, GameOver, PersonTurn, Reply, Request
 
 
@@ -63,12 +64,12 @@ BOTS: dict[str, type[Bot]] = {
 
 @pytest.fixture(autouse=True)
 def _test_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    def make(spec: str) -> Bot:
+    def make(spec: str, seconds: float) -> Bot:
         if spec not in BOTS:
             raise BotError(f"there is no bot {spec!r}")
         return BOTS[spec]()
 
-    monkeypatch.setattr(session_module, "make_bot", make)
+    monkeypatch.setattr(seating, "seat_bot", make)
     monkeypatch.setattr(session_module, "STAND_IN", "anyhow")
 
 

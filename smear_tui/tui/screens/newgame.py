@@ -10,6 +10,7 @@ from textual import on
 from smear_tui.botapi import BotError
 from smear_tui.engine.presets import PRESETS
 from smear_tui.players import registry
+from smear_tui.players.seating import check_bot
 from smear_tui.session import YOU, default_names
 from smear_tui.storage.rulefiles import RuleFileError, find_rules, own_names
 from smear_tui.tui.keys import Where, bindings
@@ -132,7 +133,7 @@ class NewGame(ListScreen[Setup]):
         try:
             for spec in self._seats:
                 if spec != YOU:
-                    registry.make_bot(spec)
+                    check_bot(spec)
         except BotError as error:
             self.say(str(error))
             return

@@ -1,0 +1,69 @@
+"""Starting a bot's process so that it ends with the game, and ending it with all it has started.
+
+Run by its path, ``family.py PROGRAM ARGS``, it becomes that program.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+
+MARK = "SMEAR_TUI_BOT"
+"""Environment variable by which the processes of a bot are found, whatever became of them."""
+
+_DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG of prctl(2)
+_ROUNDS = 5
+
+
+def die_with_parent() -> None:
+    """Have the system kill this process when its parent ends, where it can (Linux).
+
+    It lasts through ``exec``. The parent is the thread that started this process.
+    """
+    if sys.platform == "linux":
+        import ctypes  # late: the game itself never needs it
+
+        with contextlib.suppress(OSError, AttributeError):
+            ctypes.CDLL(None).prctl(_DIE_WITH_PARENT, signal.SIGKILL, 0, 0, 0)
+
+
+def end_family(process: int, mark: str) -> None:
+    """Kill a bot's process, its group, and what else bears its mark (Linux), at once.
+
+    Args:
+        process: The leader of the group. It may be this process, which is killed last.
+        mark: The value of ``MARK`` in its environment.
+    """
+    for _ in range(_ROUNDS):  # what was started while we looked is found the next time
+        found = _end_marked(f"{MARK}={mark}".encode())
+        if hasattr(os, "killpg"):
+            with contextlib.suppress(OSError):
+                os.killpg(process, signal.SIGKILL)
+        if not found:
+            return
+
+
+def _end_marked(mark: bytes) -> bool:
+    found = False
+    for number in _processes():
+        with contextlib.suppress(OSError), open(f"/proc/{number}/environ", "rb") as file:
+            if mark in file.read().split(b"\0"):
+                os.kill(number, signal.SIGKILL)
+                found = True
+    return found
+
+
+def _processes() -> list[int]:
+    """Every other process; none where the system does not list them."""
+    try:
+        names = os.listdir("/proc")
+    except OSError:
+        return []
+    return [int(name) for name in names if name.isdigit() and int(name) != os.getpid()]
+
+
+if __name__ == "__main__":
+    die_with_parent()
+    os.execvp(sys.argv[1], sys.argv[1:])
