@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TextIO
 
-from smear_tui.engine.events import DealScored, DealStarted
+from smear_tui.engine.events import DealScored, DealStarted, GameWon
 from smear_tui.plain import pages
 from smear_tui.plain.console import Console, EndOfInput
 from smear_tui.plain.turns import Turns
@@ -24,7 +24,7 @@ from smear_tui.session import (
 )
 from smear_tui.storage.settings import Settings
 from smear_tui.words.events import deal_so_far, result_line, scores_line, sentence
-from smear_tui.words.reasons import reason
+from smear_tui.words.reasons import closed, reason
 from smear_tui.words.sides import Names
 from smear_tui.words.tips import tips
 from smear_tui.words.titles import game_title
@@ -97,6 +97,7 @@ class PlainGame:
         )
         self._turns = Turns(session, settings, console, self.names)
         self._people = bool(people)
+        self._won = ""
         self._saved = session.log is not None and session.log.saving
 
     def open(self) -> None:
@@ -117,7 +118,7 @@ class PlainGame:
             for tip in tips(game.rules):
                 say(f"Tip: {tip}", indent="     ")
         for line in session.notices:
-            say(f"Note: {line}.")
+            say(f"Note: {closed(line)}")
 
     def leave(self, why: str = "") -> None:
         """Say what becomes of the game."""
@@ -127,7 +128,7 @@ class PlainGame:
                 self.console.say(why)
             return
         kept = "The game could not be saved and ends here."
-        if session.log is not None and session.log.saving:
+        if session.log is not None and session.log.kept:
             kept = f"The game is kept. To go on with it: {RESUME}"
         elif session.log is None:
             kept = "The game is not saved and ends here."
@@ -162,6 +163,9 @@ class PlainGame:
             if isinstance(event, DealScored):
                 self.console.say(result_line(event, names))
                 self.console.say(scores_line(event, names))
+            elif isinstance(event, GameWon):
+                # It comes last, below how the points were won.
+                self._won = sentence(event, names, view)
             elif text := sentence(event, names, view):
                 self.console.say(text)
         if shown.incident:
@@ -191,6 +195,7 @@ class PlainGame:
 
     def _game_over(self) -> Reply:
         self.console.show(pages.summary(self.session.game, self.names))
+        self.console.say(self._won)
         if not self._people:
             return None
         reply = self._turns.go_on("Enter ends the game")

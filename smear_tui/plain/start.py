@@ -19,6 +19,7 @@ from smear_tui.storage.errors import StorageError
 from smear_tui.storage.games import GameSummary
 from smear_tui.storage.rulefiles import RuleFileError, find_rules
 from smear_tui.storage.settings import Settings
+from smear_tui.words.reasons import closed
 from smear_tui.words.rules import rules_in_words
 from smear_tui.words.sections import as_text
 from smear_tui.words.sides import Names
@@ -125,7 +126,7 @@ class _Menu:
         try:
             return find_rules(self._settings.rules)
         except RuleFileError as error:
-            self._console.say(f"Note: the settings' rules: {error}.")
+            self._console.say(f"Note: the settings' rules: {closed(str(error))}")
             return PRESETS["minnesota"]
 
     def _resume_text(self, summary: GameSummary) -> str:
@@ -143,13 +144,13 @@ class _Menu:
         try:
             log = self._store.open_game(summary.id)
         except StorageError as error:
-            self._console.say(f"This game cannot be resumed: {error}.")
+            self._console.say(f"This game cannot be resumed: {closed(str(error))}")
             return None
         try:
             return Session.resume(log)
         except SmearError as error:
             log.close()
-            self._console.say(f"This game cannot be resumed: {error}.")
+            self._console.say(f"This game cannot be resumed: {closed(str(error))}")
             return None
 
     def _begin(self, rules: Rules) -> Session | None:
@@ -160,7 +161,7 @@ class _Menu:
         try:
             return Session.new(rules, seats, seed, self._store)
         except SmearError as error:
-            self._console.say(f"This game cannot begin: {error}.")
+            self._console.say(f"This game cannot begin: {closed(str(error))}")
             return None
 
     def _other(self) -> Session | None:

@@ -57,6 +57,11 @@ class GameLog:
         return self._game.status != "playing"
 
     @property
+    def kept(self) -> bool:
+        """Whether what was played outlives the program: it is saved, and not only in memory."""
+        return self.saving and self._database.path is not None
+
+    @property
     def assisted(self) -> bool:
         """Whether the game is kept out of the statistics."""
         return self._game.assisted

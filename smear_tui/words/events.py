@@ -216,19 +216,23 @@ def told_so_far(game: Game, names: Names) -> Iterator[tuple[int, list[str]]]:
         game: The game; it is not touched.
         names: Who is who. Cards that only the reader's seat saw are told; no other hidden ones.
     """
-    again = Game(game.rules, game.first_dealer)
-    seat = 0 if names.you is None else names.you
-    for number, log in enumerate(game.log):
-        events = again.deal(log.deal)
-        told = [sentence(event, names, again.view(seat)) for event in events]
-        for action in log.actions:
-            happened = again.apply(action)
-            view = again.view(seat)
-            told += [text for event in happened if (text := sentence(event, names, view))]
-        yield number, told
+    for number in range(len(game.log)):
+        yield number, _deal_told(game, number, names)
 
 
 def deal_so_far(game: Game, names: Names) -> list[str]:
     """Tell the present deal again, or the last one between deals; [] before the first."""
-    deals = [told for _, told in told_so_far(game, names)]
-    return deals[-1] if deals else []
+    return _deal_told(game, len(game.log) - 1, names) if game.log else []
+
+
+def _deal_told(game: Game, number: int, names: Names) -> list[str]:
+    log, seat = game.log[number], 0 if names.you is None else names.you
+    again = Game(game.rules, log.dealer)
+    again.table.totals = list(log.totals)
+    again.deal(log.deal)
+    told = [sentence(DealStarted(number, log.dealer), names)]
+    for action in log.actions:
+        happened = again.apply(action)
+        view = again.view(seat)
+        told += [text for event in happened if (text := sentence(event, names, view))]
+    return told

@@ -34,8 +34,16 @@ def reason(text: str, names: Names) -> str:
         return f"counts {point_name(found[1].replace(' ', '_'), names.rules)}"
 
     told = _COUNTS.sub(counts, _SEAT.sub(named, text)).replace("you is", "you are")
-    told = names.style.pretty(told)
-    return told if told.endswith((".", "!", "?")) else f"{told}."
+    return closed(names.style.pretty(told))
+
+
+def closed(text: str) -> str:
+    """Return a text with a full stop, if it has no end yet.
+
+    >>> closed("there is no bot 'x'"), closed("did you mean y?")
+    ("there is no bot 'x'.", 'did you mean y?')
+    """
+    return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
 def why_locked(view: View, card: Card, names: Names) -> str:

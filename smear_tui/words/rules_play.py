@@ -28,7 +28,7 @@ def moon(rules: Rules) -> tuple[str, ...]:
     best = f"the other {own}" if rules.sides == 2 else f"the best of the other {own}s"
     tie = ""
     if rules.sides > 2:
-        tie = f", this deal counted; on a tie the one that sits next after the bidder"
+        tie = ", this deal counted; on a tie the one that sits next after the bidder"
     return (
         "At your turn in the auction you may shoot the moon. It outranks every number and ends "
         "the auction.",

@@ -3,17 +3,82 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
+from smear_tui.botapi import Bot, BotInfo, View, first_legal
 from smear_tui.engine.actions import Action, Bid, Discard, Misdeal, Moon, NameTrump, Pass, Play
 from smear_tui.engine.cards import SUITS, cards_in
-from smear_tui.engine.generator import Generator
+from smear_tui.engine.game import Game
+from smear_tui.engine.generator import Generator, first_dealer
 from smear_tui.engine.notation import card_text, cards_text
+from smear_tui.engine.presets import rules_to_mapping
+from smear_tui.engine.rules import Rules
 from smear_tui.plain import run_plain
-from smear_tui.session import Session
+from smear_tui.session import YOU, Player, Session, default_names
+from smear_tui.storage.database import Store
 from smear_tui.storage.settings import Settings
 
 SETTINGS = Settings(ascii=False)
+
+
+class Sober(Bot):
+    """Any legal action, but it bids low and seldom, so that games come to an end."""
+
+    info = BotInfo("sober", "any legal action, low bids")
+
+    def answer(self, view: View, chance: Generator) -> Action:
+        options = view.discard_options()
+        if options is not None:
+            number = options.least + chance.below(options.most - options.least + 1)
+            more = chance.sample(cards_in(options.free), number - options.must.bit_count())
+            return Discard(view.seat, (*cards_in(options.must), *more))
+        legal = view.legal()
+        calls = [each for each in legal if isinstance(each, Pass | Bid)][:2]
+        if len(calls) == 2:
+            return calls[chance.below(4) == 0]
+        return chance.choice(calls or legal)
+
+
+class Raises(Bot):
+    info = BotInfo("raises", "raises")
+
+    def answer(self, view: View, chance: Generator) -> Action:
+        raise RuntimeError("out of\x1b[2J ideas")
+
+
+class First(Bot):
+    info = BotInfo("first", "the first legal action")
+
+    def answer(self, view: View, chance: Generator) -> Action:
+        return first_legal(view)
+
+
+_BOTS: dict[str, type[Bot]] = {made.info.name: made for made in (Sober, Raises, First)}
+
+
+def seated(
+    rules: Rules,
+    seats: Sequence[str],
+    seed: int = 1,
+    store: Store | None = None,
+    names: Sequence[str] | None = None,
+) -> Session:
+    """A game against bots of the tests' own, which stay as they are: so do transcripts.
+
+    A game that is resumed has rookies in their places.
+    """
+    specs = [YOU if each == YOU else "rookie" for each in seats]
+    names = list(names or default_names(specs))
+    game = Game(rules, first_dealer(rules, seed), players=names, seed=seed)
+    game.extra["bots"] = specs
+    players = [
+        Player(name, each, None if each == YOU else _BOTS[each]())
+        for name, each in zip(names, seats, strict=True)
+    ]
+    log = None
+    if store is not None:
+        log = store.create_game(rules_to_mapping(rules), names, specs, seed)
+    return Session(game, players, log)
 
 
 class Lines(io.StringIO):
@@ -97,7 +162,12 @@ class RandomPlayer:
             self.sure = True
             return typed(random_discard(self.session, self.chance))
         legal = game.legal()
-        action = self.chance.choice(legal)
+        # Mostly low bids, or no game would end.
+        calls = [each for each in legal if isinstance(each, Pass | Bid)][:2]
+        if len(calls) == 2 and self.chance.below(40):
+            action: Action = calls[self.chance.below(3) == 0]
+        else:
+            action = self.chance.choice(legal)
         self.sure = isinstance(action, Moon | Misdeal)
         return typed(action)
 

@@ -34,7 +34,7 @@ class GameMenu(ListScreen[GameChoice]):
     def on_mount(self) -> None:
         """Say what becomes of the game."""
         log = self._session.log
-        if log is not None and log.saving:
+        if log is not None and log.kept:
             self.say("The game is kept as it is played: leaving loses nothing.")
         else:
             self.say("This game is not being saved: leaving ends it.")
