@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +11,7 @@ from pathlib import Path
 from smear_tui.engine.game import Game
 from smear_tui.words.log import log_lines
 from smear_tui.words.sides import Names
-from tests.terminal.saved import actions, saved_game, settings
+from tests.terminal.saved import actions, any_card, mine, put_game, saved_game, settings
 from tests.terminal.terminal import Terminal
 
 KILLS = 15
@@ -39,6 +40,30 @@ def test_t10_killed_at_any_moment_nothing_that_was_seen_is_lost(tmp_path: Path, 
         assert any(seen in told for told in told_of(game)), seen
         looked_at += seen != ""
     assert looked_at > KILLS // 2
+
+
+def test_t10_killed_right_after_a_key_that_was_answered(tmp_path: Path) -> None:
+    settings(tmp_path, "pace = 5", "trick_pause = 0.0")
+    put_game(tmp_path, any_card)
+    for _ in range(3):
+        before = mine(tmp_path, "play")
+        with Terminal(home=tmp_path) as screen:
+            screen.until("Resume Minnesota Smear")
+            screen.send("\r")
+            screen.until("YOUR TURN")
+            shown = screen.until_quiet(0.3)
+            screen.send(re.search("└─(.)─", shown)[1])
+            screen.until(lambda text, shown=shown: text != shown)
+            screen.signal(signal.SIGKILL)
+            screen.ended()
+            hand_before, hand_now = cards_left(shown), cards_left(screen.last_frame)
+        played = len(mine(tmp_path, "play")) - len(before)
+        assert played >= hand_before - hand_now
+
+
+def cards_left(text: str) -> int:
+    """How many cards the hand at the bottom has, by the corners under them."""
+    return sum(line.count("└") for line in text.split("\n")[18:])
 
 
 def go_on(screen: Terminal, changes: int) -> None:

@@ -41,19 +41,21 @@ class GameMenu(ListScreen[GameChoice]):
 
     def rows(self) -> list[Row]:
         """Return what can be done."""
-        rules = self._session.game.rules
+        game = self._session.game
+        finish = Row(
+            "finish",
+            "Finish this deal for me",
+            help="The deal is played to its end for you; the game counts as assisted.",
+        )
+        on = self._session.person is not None and game.to_act is not None
         return [
             Row("resume", "Resume", help="Back to the table."),
-            Row(
-                "finish",
-                "Finish this deal for me",
-                help="The deal is played to its end for you; the game counts as assisted.",
-            ),
+            *([finish] if on else []),
             Row("leave", "Leave", help="To the start menu; the game can be resumed there."),
             Row("new", "New game ...", help="This game is kept, and another one begins."),
             Row("settings", "Settings", help="Speed, suits, colours and the like, at once."),
             Row("help", "Help", help="Every key, the trump order of this deal, the points."),
-            Row("rules", "Rules", help=f"The rules of {game_title(rules)} in words."),
+            Row("rules", "Rules", help=f"The rules of {game_title(game.rules)} in words."),
             Row("quit", "Quit", help="Leave smear; the game can be resumed next time."),
         ]
 

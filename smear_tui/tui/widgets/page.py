@@ -82,7 +82,10 @@ class KeyBar(Widget):
 
     def render(self) -> Text:
         """Return the line."""
-        return Text(" " + "  ".join(item.text for item in self.items), no_wrap=True)
+        line = Text(" ", no_wrap=True)
+        for item in self.items:
+            line.append(item.keys, "bold").append(f" {item.label}  ")
+        return line
 
     def on_click(self, event: events.Click) -> None:
         """Find the item under the mouse."""
