@@ -52,7 +52,7 @@ def test_t10_killed_right_after_a_key_that_was_answered(tmp_path: Path) -> None:
             screen.send("\r")
             screen.until("YOUR TURN")
             shown = screen.until_quiet(0.3)
-            screen.send(re.search("└─(.)─", shown)[1])
+            screen.send(re.search(r"└─(\w)─", shown)[1])
             screen.until(lambda text, shown=shown: text != shown)
             screen.signal(signal.SIGKILL)
             screen.ended()
