@@ -267,11 +267,19 @@ def _room(texts: Iterable[str]) -> int:
     return sum(len(text) + 2 for text in texts)
 
 
+_IN_HELP = {"table.faster": "+", "prompt.enter": "Enter"}
+"""Keys that stand for two in the key line, and for one in the help."""
+
+
 def help_rows(places: Collection[Where]) -> list[tuple[str, list[tuple[str, str]]]]:
     """Return the help: per place its heading and rows of (keys, what they do)."""
     sections = []
     for place in places:
-        rows = [(each.shown, each.help) for each in COMMANDS if place in each.where]
+        rows = [
+            (_IN_HELP.get(each.id, each.shown), each.help)
+            for each in COMMANDS
+            if place in each.where
+        ]
         if rows:
             sections.append((place.value, rows))
     return sections

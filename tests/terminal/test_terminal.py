@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 import signal
 import subprocess
@@ -194,6 +195,23 @@ def test_t7_a_dumb_terminal_is_told_of_plain(fast: Path) -> None:
         assert screen.ended() == 2
         assert b"--plain" in screen.raw
         assert b"\x1b" not in screen.raw
+
+
+@pytest.mark.parametrize("over", ["", "\x1b", "?", "g"], ids=["table", "menu", "help", "scores"])
+def test_t6_a_storm_of_resizes_leaves_everything_as_it_was(fast: Path, over: str) -> None:
+    chance = random.Random(6)
+    with Terminal(GAME, home=fast) as screen:
+        at_my_turn(screen)
+        screen.send(over)
+        shown = screen.until_quiet()
+        before = actions(fast)
+        for _ in range(40):
+            screen.resize(chance.randrange(1, 200), chance.randrange(1, 60))
+            screen.read(0.01)
+        for size in ((1, 1), (20, 5), (300, 100), (80, 24)):
+            screen.resize(*size)
+        screen.until(lambda text: text == shown)
+        assert actions(fast) == before
 
 
 def test_t8_an_input_that_is_no_terminal_is_told_what_works(fast: Path) -> None:
