@@ -1,4 +1,4 @@
-"""``smear-tui bots``: what is installed, and why one could not be loaded."""
+"""``smear-tui bots``: what is installed, and why one could not be loaded; and ``bots check``."""
 
 from __future__ import annotations
 
@@ -6,10 +6,16 @@ import sys
 
 from smear_tui.commands.arguments import Parser, one_line
 
+_EPILOG = "smear-tui bots check BOT    tries a bot out on deals of every rule set"
+
 
 def run(words: list[str]) -> int:
-    """List the installed bots."""
-    parser = Parser("bots", "List the installed bots, and why one could not be loaded.")
+    """List the installed bots, or try one out."""
+    if words[:1] == ["check"]:
+        from smear_tui.commands import botcheck
+
+        return botcheck.run(words[1:])
+    parser = Parser("bots", "List the installed bots, and why one could not be loaded.", _EPILOG)
     parser.read(words)
     from smear_tui.players.seating import survey
 

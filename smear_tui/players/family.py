@@ -1,6 +1,8 @@
 """Starting a bot's process so that it ends with the game, and ending it with all it has started.
 
-Run by its path, ``family.py PROGRAM ARGS``, it becomes that program.
+Run by its path, ``family.py run PROGRAM ARGS`` becomes that program, and ``family.py guard MARK``
+is the guard of a game: a process that waits until the game is gone, however it ended, and then
+ends what is left of its bots.
 """
 
 from __future__ import annotations
@@ -37,7 +39,7 @@ def end_family(process: int, mark: str) -> None:
         mark: The value of ``MARK`` in its environment.
     """
     for _ in range(_ROUNDS):  # what was started while we looked is found the next time
-        found = _end_marked(f"{MARK}={mark}".encode())
+        found = _end_marked(f"{MARK}={mark}\0".encode())
         if hasattr(os, "killpg"):
             with contextlib.suppress(OSError):
                 os.killpg(process, signal.SIGKILL)
@@ -49,7 +51,7 @@ def _end_marked(mark: bytes) -> bool:
     found = False
     for number in _processes():
         with contextlib.suppress(OSError), open(f"/proc/{number}/environ", "rb") as file:
-            if mark in file.read().split(b"\0"):
+            if b"\0" + mark in b"\0" + file.read():
                 os.kill(number, signal.SIGKILL)
                 found = True
     return found
@@ -64,6 +66,27 @@ def _processes() -> list[int]:
     return [int(name) for name in names if name.isdigit() and int(name) != os.getpid()]
 
 
+def guard(mark: str) -> None:
+    """Wait for the end of standard input; end all bots whose marks begin so, or that were named.
+
+    A line ``+NUMBER`` names the process of a bot, ``-NUMBER`` says that it has ended.
+    """
+    there: set[int] = set()
+    for line in sys.stdin:
+        with contextlib.suppress(ValueError):
+            (there.add if line[0] == "+" else there.discard)(int(line[1:]))
+    for _ in range(_ROUNDS):
+        found = _end_marked(f"{MARK}={mark}".encode())
+        for process in there:
+            with contextlib.suppress(OSError):
+                os.killpg(process, signal.SIGKILL)
+        if not found:
+            return
+
+
 if __name__ == "__main__":
-    die_with_parent()
-    os.execvp(sys.argv[1], sys.argv[1:])
+    if sys.argv[1] == "guard":
+        guard(sys.argv[2])
+    else:
+        die_with_parent()
+        os.execvp(sys.argv[2], sys.argv[2:])

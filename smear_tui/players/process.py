@@ -188,7 +188,9 @@ class BotProcess:
                 env=_environment(self._spec, self._mark),
                 start_new_session=True,  # away from the terminal, its keys and its signals
             )
-        threading.Thread(target=self._read_errors, args=(process,), daemon=True).start()
+        self._reader = threading.Thread(target=self._read_errors, args=(process,), daemon=True)
+        self._reader.start()
+        _guard.note(f"+{process.pid}")
         with contextlib.suppress(OSError):
             # A bot that takes all memory is what the system should end first.
             Path(f"/proc/{process.pid}/oom_score_adj").write_text("1000", encoding="ascii")
@@ -210,14 +212,14 @@ class BotProcess:
 
     def _line(self, process: subprocess.Popen[bytes]) -> bytes:
         assert process.stdout is not None
-        while b"\n" not in self._rest:
-            if len(self._rest) > protocol.LONGEST:
-                raise BotFault(f"sent a line of more than {protocol.LONGEST // 1024} KiB")
+        while b"\n" not in self._rest and len(self._rest) <= protocol.LONGEST:
             chunk = os.read(process.stdout.fileno(), 65536)
             if not chunk:
                 raise self._end_of(None)
             self._rest += chunk
         line, _, self._rest = self._rest.partition(b"\n")
+        if len(line) > protocol.LONGEST:
+            raise BotFault(f"sent a line of more than {protocol.LONGEST // 1024} KiB")
         return line
 
     def _read_errors(self, process: subprocess.Popen[bytes]) -> None:
@@ -237,6 +239,7 @@ class BotProcess:
             code = process.wait(_SLICE)
         if code is None:
             return BotFault("closed its output")
+        self._reader.join(_SLICE)
         how = f"exit code {code}" if code >= 0 else _signal_name(-code)
         lines = self._errors.decode("utf-8", "replace").split("\n")
         last = next((line for line in reversed(lines) if line.strip()), "")
@@ -252,16 +255,53 @@ class BotProcess:
                 if file is not None:
                     with contextlib.suppress(OSError):
                         file.close()
+            _guard.note(f"-{process.pid}")
         _alive.discard(self)
 
 
+class _Guard:
+    """The guard of this game (see ``family``), there from the first foreign bot on."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def note(self, line: str) -> None:
+        """Tell it of a process; without a guard (Windows) nothing happens."""
+        if not hasattr(os, "killpg"):
+            return
+        with self._lock, contextlib.suppress(OSError):
+            if self._process is None:
+                self._process = subprocess.Popen(
+                    [sys.executable, "-I", "-S", family.__file__, "guard", f"{os.getpid()}-"],
+                    bufsize=0,
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.DEVNULL,
+                    stderr=subprocess.DEVNULL,
+                    start_new_session=True,
+                )
+            assert self._process.stdin is not None
+            self._process.stdin.write(f"{line}\n".encode())
+
+    def dismiss(self) -> None:
+        """Let it do what is left, and go."""
+        with self._lock:
+            process, self._process = self._process, None
+        if process is not None and process.stdin is not None:
+            process.stdin.close()
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(1.0)
+
+
 _alive: WeakSet[BotProcess] = WeakSet()
+_guard = _Guard()
 
 
 @atexit.register
 def _end_all() -> None:
     for process in list(_alive):
         process.close()
+    _guard.dismiss()
 
 
 def _words(spec: Spec) -> list[str]:
@@ -269,7 +309,7 @@ def _words(spec: Spec) -> list[str]:
         return [sys.executable, "-P", "-m", "smear_tui.players.worker", spec.text]
     if sys.platform == "win32":  # no exec to speak of
         return list(spec.command)
-    return [sys.executable, "-I", "-S", family.__file__, *spec.command]
+    return [sys.executable, "-I", "-S", family.__file__, "run", *spec.command]
 
 
 def _environment(spec: Spec, mark: str) -> Mapping[str, str]:

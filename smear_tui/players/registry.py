@@ -75,7 +75,8 @@ def make_bot(text: str) -> Bot:
     except BotError:
         raise
     except Exception as error:
-        raise BotError(f"the bot {spec.label!r} cannot be set up: {one_line(error)}") from error
+        name = spec.name or spec.label
+        raise BotError(f"the bot {name!r} cannot be set up: {one_line(error)}") from error
 
 
 def _entry_of(name: str) -> EntryPoint:

@@ -72,10 +72,3 @@ def test_what_is_wrong_is_said_in_one_line(spec: str, message: str) -> None:
         registry.make_bot(spec)
     assert str(error.value).startswith(message)
     assert "\n" not in str(error.value)
-
-
-def test_the_survey_says_why_a_bot_could_not_be_loaded() -> None:
-    survey = {each.name: each for each in registry.survey()}
-    assert survey["picky"].info == Picky.info
-    assert survey["absent"].info is None
-    assert "no_such_module_at_all" in survey["absent"].error
