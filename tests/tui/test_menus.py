@@ -13,7 +13,7 @@ from smear_tui.tui.keys import COMMANDS, Where
 from smear_tui.tui.screens.gamemenu import GameMenu
 from smear_tui.tui.screens.help import HelpScreen
 from smear_tui.tui.screens.log import LastTrickScreen, LogScreen
-from smear_tui.tui.screens.menu import StartMenu
+from smear_tui.tui.screens.menu import StartMenu, WarningsPage
 from smear_tui.tui.screens.newgame import NewGame
 from smear_tui.tui.screens.page import PageScreen
 from smear_tui.tui.screens.resume import ResumeScreen
@@ -278,6 +278,17 @@ async def test_what_was_wrong_at_the_start_is_told() -> None:
         assert "pace is 9" in text
         assert "no rule set 'no-such-game'" in text
         assert "Play Minnesota Smear" in text
+
+
+async def test_many_warnings_can_be_read_in_full() -> None:
+    app = menu_app(warnings=[f"file-{number}.toml: wrong" for number in range(5)])
+    async with app.run_test(size=(60, 20)) as pilot:
+        await shown(pilot, StartMenu)
+        assert "and 3 more" in frame(app)
+        app.screen.query_one(Choices).mark("warnings")
+        await pilot.press("enter")
+        await shown(pilot, WarningsPage)
+        assert "file-4.toml" in frame(app)
 
 
 @pytest.mark.parametrize("key", ["q", "ctrl+c", "ctrl+q"])

@@ -79,7 +79,7 @@ class ListScreen(PlainScreen[Result]):
     def say(self, *lines: str) -> None:
         """Say something above the key line; nothing takes it away."""
         said = self.query_one(".said", Static)
-        said.update(Text("\n".join(f" {line}" for line in lines if line)))
+        said.update(Text("\n".join(line for line in lines if line)))
         said.display = any(lines)
 
     @on(Choices.Marked)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
+from rich.text import Text
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -18,6 +19,7 @@ from smear_tui.storage.errors import StorageError
 from smear_tui.storage.rulefiles import RuleFileError, find_rules
 from smear_tui.tui.keys import Where, bindings
 from smear_tui.tui.screens.lists import ListScreen, about
+from smear_tui.tui.screens.page import BLANK, PageScreen, flow
 from smear_tui.tui.screens.resume import ResumeScreen, game_name, score_line
 from smear_tui.tui.screens.setup import Setup, usual_seats
 from smear_tui.tui.widgets.choices import Row
@@ -56,13 +58,17 @@ class StartMenu(ListScreen[None]):
 
     def tell_warnings(self) -> None:
         """Show what the store and the settings had to say."""
-        store = self.smear.store
-        found = list(dict.fromkeys([*self.smear.warnings, *(store.warnings if store else [])]))
+        found = self._warnings()
         shown = found[:_MOST_WARNINGS]
         if len(found) > len(shown):
-            shown.append(f"and {len(found) - len(shown)} more")
+            shown.append(f"and {len(found) - len(shown)} more: see Warnings")
         self.say(*shown)
         self.set_class(bool(shown), "-warned")
+
+    def _warnings(self) -> list[str]:
+        """All of them, what concerns the games first."""
+        store = self.smear.store
+        return list(dict.fromkeys([*(store.warnings if store else []), *self.smear.warnings]))
 
     def rows(self) -> list[Row]:
         """Return what can be done; the first is what is most likely wanted."""
@@ -73,6 +79,8 @@ class StartMenu(ListScreen[None]):
             if PRESETS[name] != rules:
                 title = game_title(PRESETS[name])
                 rows.append(Row(f"play:{name}", f"Play {title}", help=about(PRESETS[name])))
+        if len(self._warnings()) > _MOST_WARNINGS:
+            rows.append(Row("warnings", "Warnings", help="What was found wrong, in full."))
         rows += [
             Row("new", "New game ...", help="Choose the rules, who sits where, and the seed."),
             Row("rules", "Rules", help="Every game there is, in words."),
@@ -128,6 +136,8 @@ class StartMenu(ListScreen[None]):
                 from smear_tui.tui.screens.newgame import NewGame
 
                 self.app.push_screen(NewGame(), self.begin)
+            case "warnings":
+                self.app.push_screen(WarningsPage(self._warnings()))
             case "rules":
                 from smear_tui.tui.screens.rules import RulesScreen
 
@@ -172,6 +182,24 @@ class StartMenu(ListScreen[None]):
     def do_start_quit(self, key: str) -> None:
         """Quit."""
         self.app.exit(0)
+
+
+class WarningsPage(PageScreen):
+    """What was found wrong with settings, rules and games."""
+
+    def __init__(self, warnings: Sequence[str]) -> None:
+        super().__init__()
+        self._warnings = warnings
+
+    def title_line(self) -> tuple[str, str]:
+        """Return the heading."""
+        return "smear · warnings", ""
+
+    def lines(self, width: int) -> Iterable[Text]:
+        """Return one paragraph a warning."""
+        for warning in self._warnings:
+            yield from (Text(line, end="") for line in flow(warning, width, " - "))
+            yield BLANK
 
 
 def aces(style: CardStyle) -> str:
