@@ -17,6 +17,7 @@ COMMANDS = {
     "play": "play a game against bots, or watch bots play",
     "replay": "check a file of recorded games against the rules",
     "simulate": "have bots play many games, and count",
+    "arena": "play bots against each other: how much better, and how sure",
     "rules": "list the rule sets, or tell one in words",
     "bots": "list the installed bots",
 }
@@ -124,6 +125,10 @@ def _command(name: str) -> Callable[[list[str]], int]:
             from smear_tui.commands import simulate
 
             return simulate.run
+        case "arena":
+            from smear_tui.commands import arena
+
+            return arena.run
         case "rules":
             from smear_tui.commands import rules
 

@@ -1,4 +1,4 @@
-"""What ``play``, ``simulate`` and ``rules`` have in common: choosing rules, bots and seats."""
+"""What the commands have in common: choosing rules, bots, seats and caps."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import difflib
 from collections.abc import Mapping, Sequence
 
 from smear_tui.botapi import BotError
-from smear_tui.commands.arguments import CommandError, Parser
+from smear_tui.commands.arguments import CommandError, Parser, number
 from smear_tui.engine.errors import RulesError
 from smear_tui.engine.rules import Rules, parse_setting, rules_with
 from smear_tui.storage.rulefiles import RuleFileError, find_rules
@@ -63,6 +63,27 @@ def changed(parser: Parser, rules: Rules, settings: Sequence[str]) -> Rules:
         return rules_with(rules, changes) if changes else rules
     except RulesError as error:
         raise CommandError(f"{parser.command}: --set {error}") from None
+
+
+def add_caps(parser: Parser) -> None:
+    """Add ``--max-deals`` and ``--max-thrown-in``."""
+    from smear_tui.arena.playing import Caps
+
+    caps = Caps()
+    parser.option(
+        "--max-deals",
+        metavar="N",
+        type=number(1),
+        default=caps.deals,
+        help=f"stop a game after so many deals ({caps.deals})",
+    )
+    parser.option(
+        "--max-thrown-in",
+        metavar="N",
+        type=number(1),
+        default=caps.thrown_in,
+        help=f"stop a game after so many thrown-in deals in a row ({caps.thrown_in})",
+    )
 
 
 def add_bots(parser: Parser) -> None:

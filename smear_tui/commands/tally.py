@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
+from smear_tui.arena.report import columns, share_text
 from smear_tui.engine.game import Game
 from smear_tui.engine.rules import Rules
 
@@ -56,11 +57,11 @@ class Tally:
             f"{self.deals} deals played ({self.thrown_in} thrown in), "
             f"{self.incidents} incidents"
         )
-        parts = [counts, "", *_columns(self._sides())]
+        parts = [counts, "", *columns(self._sides())]
         if len(set(self.seats)) > 1:
-            parts += ["", *_columns(self._bots())]
+            parts += ["", *columns(self._bots())]
         if self.bids:
-            parts += ["", *_columns(self._bids())]
+            parts += ["", *columns(self._bids())]
         return "\n".join(parts) + "\n"
 
     def _sides(self) -> list[list[str]]:
@@ -80,7 +81,7 @@ class Tally:
     def _bids(self) -> list[list[str]]:
         lines = [["bid", "times", "made"]]
         for bid, times in sorted(self.bids.items(), key=lambda each: each[0] or 99):
-            lines.append([str(bid or "moon"), str(times), _share(self.made[bid], times)])
+            lines.append([str(bid or "moon"), str(times), share_text(self.made[bid], times)])
         return lines
 
     def _figures(self, sides: Sequence[int]) -> list[str]:
@@ -88,22 +89,4 @@ class Tally:
         wins = sum(self.wins[side] for side in sides)
         points = sum(self.points[side] for side in sides)
         mean = points / self.deals / len(sides) if self.deals else 0.0
-        return [str(wins), _share(wins, self.games), f"{mean:+.2f}"]
-
-
-def _share(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.1f} %" if whole else ""
-
-
-def _columns(lines: Iterable[Sequence[str]]) -> list[str]:
-    """Set lines of cells in columns: the first and last to the left, the others to the right."""
-    rows = [list(line) for line in lines]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    last = len(widths) - 1
-    return [
-        "  ".join(
-            cell.ljust(width) if place in (0, last) else cell.rjust(width)
-            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in rows
-    ]
+        return [str(wins), share_text(wins, self.games), f"{mean:+.2f}"]

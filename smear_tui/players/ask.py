@@ -88,7 +88,8 @@ def tidy(text: str, longest: int) -> str:
     ('a b?[2J', 'ab...')
     """
     line = " ".join(text[: 4 * longest].split())
-    line = "".join(char if char.isprintable() else "?" for char in line)
+    if not line.isprintable():
+        line = "".join(char if char.isprintable() else "?" for char in line)
     return line if len(line) <= longest else f"{line[: longest - 3]}..."
 
 

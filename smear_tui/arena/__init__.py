@@ -1,0 +1,1 @@
+"""Bots against bots: duplicate deals, whole games, and what they show with its interval."""
