@@ -33,7 +33,7 @@ State = dict[str, Any]
 
 CHUNKS = 20
 POSITIONS = 5_000
-RECORDS = 40
+RECORDS = 25
 
 VERBS = ["pass", "bid 1", "bid 2", "bid 3", "bid 4", "bid 5", "bid 6", "bid 7", "bid 8", "moon"]
 VERBS += ["misdeal", "trump S", "trump H", "trump D", "trump C", "discard", "play", "fold", ""]
