@@ -97,10 +97,13 @@ class InputSieve:
             self._left = 3  # button, column, row: any bytes, also such that are no UTF-8
             self._step = self._mouse
             return IGNORED
-        if byte < 0x20 or byte >= 0x7F or len(self._held) > _LONGEST_CONTROL:
+        if byte < 0x20 or byte >= 0x7F:
             self._reset()
             return IGNORED + self._step(byte)
-        self._held.append(byte)
+        if len(self._held) <= _LONGEST_CONTROL:
+            self._held.append(byte)
+        if byte == ord("$") and is_known("\x1b" + self._held.decode("latin-1")):
+            return self._complete()  # rxvt ends keys with shift like this
         if byte < 0x40 or self._held == b"[[":  # the Linux console's F1 is ESC [ [ A
             return b""
         return self._complete()
