@@ -297,6 +297,18 @@ _alive: WeakSet[BotProcess] = WeakSet()
 _guard = _Guard()
 
 
+def _forget() -> None:
+    """Leave everything to the process that this one is a copy of."""
+    global _alive, _guard
+    _parents.append((_alive, _guard))
+    _alive, _guard = WeakSet(), _Guard()
+
+
+_parents: list[object] = []
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget)
+
+
 @atexit.register
 def _end_all() -> None:
     for process in list(_alive):

@@ -53,6 +53,18 @@ def alive(process: int) -> bool:
     return status.rpartition(")")[2].split()[0] != "Z"
 
 
+def bots_of(game: int) -> int:
+    """How many living processes bear the mark of that game's bots."""
+    mark = f"SMEAR_TUI_BOT={game}-".encode()
+    found = 0
+    for each in Path("/proc").iterdir():
+        try:
+            found += each.name.isdigit() and mark in (each / "environ").read_bytes()
+        except OSError:
+            continue
+    return found
+
+
 def wait_for(wanted: Callable[[], object]) -> None:
     """Wait until something is so."""
     end = time.monotonic() + PATIENCE

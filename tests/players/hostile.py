@@ -121,7 +121,7 @@ class Prints(Decent):
     def answer(self, view: View, chance: Generator) -> Action | Answer:
         print('{"answer": 1, "action": "0 pass"}', flush=True)
         os.write(1, b'{"answer": 1}\n\xff\xfe')
-        sys.__stdout__.write("more")  # type: ignore[union-attr]  # it has one
+        sys.__stdout__.write("overheard")  # type: ignore[union-attr]  # it has one
         return super().answer(view, chance)
 
 
