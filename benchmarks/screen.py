@@ -160,17 +160,19 @@ def _key_to_card(home: str) -> list[Figure]:
     """Play a card and take it back, time and again: key pressed to the frame with the card."""
     _keep_game(Path(home) / "games.db")
     program = Program(["-m", "smear_tui"], home)
-    times = []
+    times: list[float] = []
+    work: list[float] = []
     try:
         program.until(b"Resume")
         program.send(b"\r")
         program.until(b"YOUR TURN")
         for _ in range(CARDS):
             program.quiet(0.2)
-            started = time.perf_counter()
+            used, started = program.cpu(), time.perf_counter()
             program.send(b"1")
             if program.read(1.0):
                 times.append(1000 * (time.perf_counter() - started))
+                work.append(1000 * (program.cpu() - used))
             program.quiet(0.2)
             program.send(b"u")
     finally:
@@ -179,6 +181,7 @@ def _key_to_card(home: str) -> list[Figure]:
     note = f"{len(times)} presses, load {os.getloadavg()[0]:.1f}"
     return [
         Figure("key to card, median", statistics.median(times), "ms", 16.0, note),
+        Figure("of it CPU, median", statistics.median(work), "ms"),
         Figure("key to card, p99", times[int(0.99 * len(times))], "ms", 50.0, note),
     ]
 
