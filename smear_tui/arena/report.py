@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
@@ -13,6 +14,8 @@ from smear_tui.arena.series import Form, Plan
 from smear_tui.arena.standing import Conduct, Measure, Standing
 from smear_tui.engine.presets import rules_to_mapping
 from smear_tui.engine.rules import Rules
+
+_INCIDENTS_SHOWN = 8
 
 
 @dataclass
@@ -272,10 +275,13 @@ def _made_text(conduct: Conduct, level: int) -> str:
 def _incident_lines(result: Result) -> list[str]:
     if not result.incidents:
         return []
-    lines = [f"{result.incidents} answers could not be used; a legal action was taken:"]
+    told: Counter[tuple[int, str]] = Counter()
     for standing in result.forms.values():
-        lines += [f"  {result.names[bot]} {text}" for bot, text in standing.incidents]
-    return lines
+        told.update(standing.incidents)
+    lines = [f"{result.incidents} answers could not be used; a legal action was taken:"]
+    for (bot, text), times in told.most_common(_INCIDENTS_SHOWN):
+        lines.append(f"  {times} times: {result.names[bot]} {text}")
+    return lines if len(told) <= _INCIDENTS_SHOWN else [*lines, "  ..."]
 
 
 def running_text(measure: Measure, names: Sequence[str], form: Form) -> str:

@@ -43,7 +43,7 @@ def go_on(
         batches = pool.play(form, range(measure.number, number))
         while True:
             if until is not None and _is_settled(result, form, until):
-                result.ending = f"Stopped after {measure.number} {form}: ±{until:g} was reached."
+                result.ending = f"±{until:g} was reached after {measure.number} {form}."
                 return
             with interrupts.allowed():
                 batch = next(batches, None)
@@ -55,9 +55,11 @@ def go_on(
                 times.merge(counts)
             if told is not None:
                 told(batch)
-    if until is not None:
-        width = _widest(result, form)
-        reached = "no interval" if width is None else f"±{width:.3g}"
+    if until is None:
+        return
+    width = _widest(result, form)
+    reached = "no interval" if width is None else f"±{width:.3g}"
+    if width is None or width > until:
         result.ending = (
             f"The cap of {number} {form} was hit before ±{until:g}; it stands at {reached}."
         )

@@ -153,17 +153,17 @@ class Standing:
         thrown_in: How many deals were thrown in.
         capped: How many deals or games were stopped at a cap.
         played: How many were played, each table of each counted.
-        incidents: The first few texts of incidents, each with the number of its bot.
+        incidents: How often a bot's incident had a text, by both, of the first texts.
     """
 
-    SHOWN = 5
+    TEXTS = 100
 
     def __init__(self, rules: Rules, bots: int, tables: Sequence[Table], *, games: bool) -> None:
         self._rules, self._tables, self._games = rules, tables, games
         self.measure = Measure(rules, bots, tables, games=games)
         self.conduct = [Conduct() for _ in range(bots)]
         self.thrown_in = self.capped = self.played = 0
-        self.incidents: list[tuple[int, str]] = []
+        self.incidents: Counter[tuple[int, str]] = Counter()
 
     def add(self, unit: Sequence[Played]) -> None:
         """Count one deal or game, as played at every table."""
@@ -191,5 +191,5 @@ class Standing:
         for seat, text in played.incidents:
             bot = table[seat % sides]
             self.conduct[bot].incidents += 1
-            if len(self.incidents) < self.SHOWN:
-                self.incidents.append((bot, text))
+            if (bot, text) in self.incidents or len(self.incidents) < self.TEXTS:
+                self.incidents[bot, text] += 1

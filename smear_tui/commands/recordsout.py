@@ -54,6 +54,7 @@ def _to_output(text: str) -> None:
 def _write(file: TextIO, option: str, path: str, text: str) -> None:
     try:
         file.write(text)
+        file.flush()  # whoever is killed loses no more than the record in hand
     except OSError as error:
         raise CommandError(_unwritable(option, path, error)) from None
 
