@@ -30,11 +30,11 @@ def face(card: Card, scene: Scene) -> str:
 
 
 def draw_card(
-    canvas: Canvas, x: int, y: int, card: Card | None, scene: Scene, *, last: bool = False
+    canvas: Canvas, x: int, y: int, card: Card | None, scene: Scene, *, marked: bool = False
 ) -> None:
     """Draw a card on the table as a box, six cells wide and three high; None is one to come."""
-    frame = "╔═╗║╚╝" if last else "┌─┐│└┘"
-    style = "last" if last else "dim"
+    frame = "╔═╗║╚╝" if marked else "┌─┐│└┘"
+    style = "last" if marked else "dim"
     canvas.put(x, y, f"{frame[0]}{frame[1] * 4}{frame[2]}", style)
     canvas.put(x, y + 1, f"{frame[3]}    {frame[3]}", style)
     canvas.put(x, y + 2, f"{frame[4]}{frame[1] * 4}{frame[5]}", style)
@@ -45,16 +45,16 @@ def draw_card(
 
 
 def draw_inline(
-    canvas: Canvas, x: int, y: int, card: Card | None, scene: Scene, *, last: bool = False
+    canvas: Canvas, x: int, y: int, card: Card | None, scene: Scene, *, marked: bool = False
 ) -> int:
-    """Draw a card on the table in one row: ``[ Q♠*]``, the last one ``<<Q♠*>``; returns the end."""
-    left, right = ("<", ">") if last else ("[", "]")
-    canvas.put(x, y, left, "last" if last else "dim")
+    """Draw a card on the table in one row: ``[ Q♠*]``, a marked one ``< Q♠*>``; returns the end."""
+    left, right = ("<", ">") if marked else ("[", "]")
+    canvas.put(x, y, left, "last" if marked else "dim")
     if card is None:
         canvas.put(x + 1, y, " ?? ", "turn")
     else:
         canvas.put(x + 1, y, face(card, scene), f"{card_style(card, scene)} bold")
-    return canvas.put(x + 5, y, right, "last" if last else "dim")
+    return canvas.put(x + 5, y, right, "last" if marked else "dim")
 
 
 class Hand(Pane):

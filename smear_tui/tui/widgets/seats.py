@@ -68,6 +68,15 @@ def places(scene: Scene) -> list[Place]:
     return found
 
 
+def is_marked(place: Place, scene: Scene) -> bool:
+    """Return whether a card is framed: the one played last, of a finished trick the best."""
+    if place.card is None:
+        return False
+    if scene.finished is not None:
+        return place.seat == scene.finished.taker
+    return place.card == scene.last
+
+
 def draw_table(canvas: Canvas, scene: Scene) -> None:
     """Draw the seats around the table and the counts below; the roomy layout."""
     height = canvas.height - 1
@@ -98,7 +107,7 @@ def _place(canvas: Canvas, x: int, y: int, place: Place, scene: Scene, boxes: bo
     if boxes:
         _name(canvas, x, y, place, scene, ())
         if place.card is not None or place.asked:
-            draw_card(canvas, x, y + 1, place.card, scene, last=place.card == scene.last)
+            draw_card(canvas, x, y + 1, place.card, scene, marked=is_marked(place, scene))
         else:
             canvas.put(x + 1, y + 2, _idle(place, scene), "dim")
         trick = " ".join(tag for tag in tags if tag not in _OFFICES)
@@ -111,7 +120,7 @@ def _place(canvas: Canvas, x: int, y: int, place: Place, scene: Scene, boxes: bo
     _name(canvas, x, y, place, scene, tuple(ranks))
     end = x
     if place.card is not None or place.asked:
-        end = draw_inline(canvas, x, y + 1, place.card, scene, last=place.card == scene.last)
+        end = draw_inline(canvas, x, y + 1, place.card, scene, marked=is_marked(place, scene))
     else:
         end = canvas.put(x, y + 1, _idle(place, scene), "dim")
     for tag in tags:
@@ -201,9 +210,8 @@ def draw_list(canvas: Canvas, scene: Scene) -> None:
         canvas.put(21, y, f"{table.hand_sizes[seat]:2}", "dim")
         if place.card is not None:
             label = scene.style.starred(place.card, table.trump)
-            frame = "double" if place.card == scene.last else ""
-            canvas.put(25, y, f"<{label}>" if frame else f" {label}",
-                       card_style(place.card, scene) + " bold")  # fmt: skip
+            shown = f"<{label}>" if is_marked(place, scene) else f" {label}"
+            canvas.put(25, y, shown, card_style(place.card, scene) + " bold")
         elif place.asked:
             canvas.put(26, y, "?", "turn")
         else:
