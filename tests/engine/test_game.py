@@ -106,6 +106,18 @@ def test_wrong_cards_are_not_dealt_and_change_nothing() -> None:
     assert game.log == []
 
 
+def test_a_deal_that_was_played_ends_a_row_of_deals_thrown_in() -> None:
+    game = Game(M, 0, seed=9)
+    game.deal_next()
+    act(game, "1 pass; 2 pass; 3 pass; 0 pass")
+    assert game.table.thrown_in_a_row == 1
+    game.deal_next()
+    auction(game, 1)
+    finish(game, Random(1))
+    assert game.table.deal_result() is not None
+    assert game.table.thrown_in_a_row == 0
+
+
 # --- refusals
 
 NO_SEATS: list[Any] = [0.0, False, "0", None]

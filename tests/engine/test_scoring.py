@@ -291,6 +291,12 @@ def test_must_bid_other_totals_may_stand_past_the_target_till_their_side_makes_a
     assert (game.table.totals, game.winner) == ([4, 28], 1)
 
 
+def test_must_bid_a_failed_bid_does_not_win_though_the_total_stays_past_the_target() -> None:
+    of = rules("minnesota", finish="must_bid")
+    game = tricks(of, "H", "0: AH 2H JH TS", call="bid 4", totals=(30, 0))
+    assert (game.table.totals, game.winner) == ([26, 1], None)
+
+
 # --- the moon
 
 
