@@ -1,0 +1,263 @@
+"""What to say in the auction: every call valued by what is likely to follow.
+
+A bid is worth what the hand will take if it stands, and what a foe's contract costs if it is
+overbid; passing is worth what the others will then do. Far from the end of the game worth is round
+points, ours less the mean of the other sides; near it, the chance to win the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from smear_tui.analysis.field import Field, field_of
+from smear_tui.analysis.outlook import Outlook, outlooks, whereabouts
+from smear_tui.analysis.race import chance_to_win, winner
+from smear_tui.engine.cards import Mask, Seat
+from smear_tui.engine.rules import Rules
+
+PASS, MOON = 0, -1
+FLOOR = 0.57
+"""No bid at an even score is made with less than this chance."""
+_SURE = 0.85
+"""A bid that wins the game and is as likely to be made as this is made at the lowest level."""
+_DEFENCE = 0.4
+"""Share of what a hand is worth above the average that it also brings without the bid."""
+_SPREAD = 0.35
+"""How much of a foe's expected contract a pass before any bid really costs."""
+_KITTY = 0.1
+"""Round points that the choice of a suit after the kitty adds."""
+_FOE_BID = 0.1
+"""Round points that a foe's bid tells to be missing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """What a seat says, and why.
+
+    Attributes:
+        level: Its bid; 0 a pass, -1 the moon.
+        reason: Code of the reason.
+        suit: The suit it has in mind.
+        chance: Chance to make the bid, or the lowest bid if it passes.
+        mean: Round points the hand is thought to take.
+    """
+
+    level: int
+    reason: str
+    suit: int
+    chance: float
+    mean: float
+
+
+@dataclass(frozen=True, slots=True)
+class Auction:
+    """What a seat knows when it is to speak.
+
+    Attributes:
+        rules: The rules.
+        seat: Who is to speak.
+        dealer: Who dealt.
+        high: The highest bid so far, 0 when there is none.
+        high_seat: Who holds it.
+        spoken: How many have spoken.
+        totals: By side.
+        may_pass: Whether it may pass.
+    """
+
+    rules: Rules
+    seat: Seat
+    dealer: Seat
+    high: int
+    high_seat: Seat | None
+    spoken: int
+    totals: Sequence[int]
+    may_pass: bool = True
+
+    @property
+    def lowest(self) -> int:
+        """The lowest bid that is legal."""
+        rules = self.rules
+        if self.high and rules.dealer_may_match and self.seat == self.dealer:
+            return self.high
+        return max(rules.min_bid, self.high + 1)
+
+    def foes_to_come(self) -> int:
+        """How many foes are still to speak."""
+        rules = self.rules
+        rest = range(1, rules.seats - self.spoken)
+        return sum(step % rules.sides != 0 for step in rest)
+
+    @property
+    def ours(self) -> bool:
+        """Whether a partner holds the highest bid."""
+        return self.high_seat is not None and not (self.high_seat - self.seat) % self.rules.sides
+
+
+def call(auction: Auction, hand: Mask) -> Call:
+    """Return what to say.
+
+    Args:
+        auction: What was said, and the score.
+        hand: The seat's cards, in the engine's mask.
+    """
+    rules = auction.rules
+    where = whereabouts(rules, auction.seat, auction.dealer)
+    best = adjusted(auction, outlooks(rules, hand, where)[0])
+    scale = _Scale(auction)
+    lowest = auction.lowest
+    chance = best.chance(lowest)
+    passing = _passing(auction, best, scale) if auction.may_pass else -1e9
+    top, level, reason = passing, PASS, "pass_weak"
+    if auction.ours:
+        reason = "pass_partner"
+    if scale.near and auction.totals[scale.side] + lowest >= rules.target and chance > _SURE:
+        return Call(lowest, "wins_game", best.suit, chance, best.mean)
+    for bid in range(lowest, rules.max_bid + 1):
+        makes = best.chance(bid)
+        if makes < scale.floor and auction.may_pass:
+            break
+        worth = _bidding(auction, best, bid, scale)
+        if worth > top + scale.margin * auction.ours:
+            top, level, reason, chance = worth, bid, "bid_worth", makes
+    if rules.moon and scale.moon(best) > max(top, scale.even):
+        return Call(MOON, "moon", best.suit, best.sweep, best.mean)
+    if level == PASS and not auction.may_pass:
+        level, reason = lowest, "must_bid"
+    return Call(level, reason, best.suit, chance, best.mean)
+
+
+def adjusted(auction: Auction, best: Outlook) -> Outlook:
+    """Return the outlook with what kitty and auction add to it."""
+    shift = _KITTY if auction.rules.kitty else 0.0
+    if auction.high_seat is not None and not auction.ours:
+        shift -= _FOE_BID
+    return replace(best, mean=best.mean + shift) if shift else best
+
+
+class _Scale:
+    """How scores are valued: in points, or by the chance to win when the end is near."""
+
+    def __init__(self, auction: Auction) -> None:
+        rules, totals = auction.rules, auction.totals
+        self.rules = rules
+        self.totals = totals
+        self.side = auction.seat % rules.sides
+        self.field: Field = field_of(rules)
+        points = len(rules.points)
+        self.near = max(totals) + 2 * points > rules.target
+        self.floor = 0.3 if self.near else FLOOR
+        self.margin = 0.02 if self.near else 0.3
+        self.even = chance_to_win(rules, totals, self.side) if self.near else -1e9
+        # A round point moves the chance to win most when the game is even.
+        self.unit = 6 / rules.target * self.even * (1 - self.even) if self.near else 1.0
+
+    def worth(self, bidder: int, level: int, takes: Sequence[float]) -> float:
+        """Return what a contract is worth to us.
+
+        Args:
+            bidder: The bidder's side.
+            level: What it bid.
+            takes: Chances that it takes 0, 1, 2, ... round points.
+        """
+        rules, side = self.rules, self.side
+        others = rules.sides - 1
+        in_play = self.field.in_play
+        total = 0.0
+        for took, chance in enumerate(takes):
+            if chance < 0.002:
+                continue
+            rest = max(0.0, in_play - took) / others
+            made = took >= level
+            score = took if made else -level
+            if self.near:
+                after = [each + rest for each in self.totals]
+                after[bidder] += score - rest
+                total += chance * self._won(after, bidder, made)
+            else:
+                gain = score - rest
+                total += chance * (gain if bidder == side else -gain / others)
+        return total
+
+    def _won(self, after: list[float], bidder: int, made: bool) -> float:
+        rounded = [round(each) for each in after]
+        side = winner(self.rules, rounded, bidder, made)
+        if side is None:
+            return chance_to_win(self.rules, after, self.side)
+        return float(side == self.side)
+
+    def thrown_in(self) -> float:
+        """Return what a deal that is thrown in is worth."""
+        return chance_to_win(self.rules, self.totals, self.side) if self.near else 0.0
+
+    def moon(self, best: Outlook) -> float:
+        """Return what the moon is worth, in the chance to win the game."""
+        rules = self.rules
+        points = len(rules.points)
+        if best.sweep < 0.05:
+            return -1e9
+        sweep = best.sweep
+        if self.totals[self.side] >= 0:
+            won = 1.0
+        else:
+            after = [float(each) for each in self.totals]
+            after[self.side] = 0.0
+            won = chance_to_win(rules, after, self.side)
+        if self.near:
+            return sweep * won
+        # In points a game is worth about a target; a moon that fails loses one.
+        even = chance_to_win(rules, self.totals, self.side)
+        return (sweep * won - even) * rules.target + points
+
+
+def _tail(best: Outlook, points: int) -> list[float]:
+    tail = [1.0, *(best.chance(level) for level in range(1, points + 1)), 0.0]
+    return [tail[took] - tail[took + 1] for took in range(points + 1)]
+
+
+def _bidding(auction: Auction, best: Outlook, bid: int, scale: _Scale) -> float:
+    """Return what a bid is worth: it stands, or a foe bids more."""
+    rules, field = auction.rules, scale.field
+    over = 0.0
+    if bid < rules.max_bid:
+        over = 1 - (1 - field.dares[bid + 1]) ** auction.foes_to_come()
+    takes = _tail(best, len(rules.points))
+    stands = scale.worth(scale.side, bid, takes)
+    if over < 0.01:
+        return stands
+    foe = (scale.side + 1) % rules.sides
+    return (1 - over) * stands + over * scale.worth(foe, bid + 1, field.takes[bid + 1])
+
+
+def _passing(auction: Auction, best: Outlook, scale: _Scale) -> float:
+    """Return what passing is worth: the highest bid stands, or others bid.
+
+    A hand that would take much as the bidder's also takes more in another's contract.
+    """
+    rules, field = auction.rules, scale.field
+    foes = auction.foes_to_come()
+    lowest = auction.lowest
+    foe = (scale.side + 1) % rules.sides
+    own = _DEFENCE * (best.mean - field.mean) / (rules.sides - 1) * scale.unit
+    if auction.high_seat is not None:
+        high = auction.high
+        holder = auction.high_seat % rules.sides
+        stands = scale.worth(holder, high, field.takes[high]) + own
+        if high >= rules.max_bid or not auction.ours:
+            return stands
+        over = 1 - (1 - field.dares[high + 1]) ** foes
+        return (1 - over) * stands + over * (
+            scale.worth(foe, high + 1, field.takes[high + 1]) + own
+        )
+    mates = rules.seats - 1 - auction.spoken - foes
+    theirs = 1 - (1 - field.dares[lowest]) ** foes
+    ours = (1 - theirs) * (1 - (1 - field.dares[lowest]) ** mates)
+    takes = field.takes[lowest]
+    nobody = scale.thrown_in()
+    happens = (
+        theirs * scale.worth(foe, lowest, takes)
+        + ours * scale.worth(scale.side, lowest, takes)
+        + (1 - theirs - ours) * nobody
+    )
+    # Partners speak too, and the bids are spread over several seats.
+    return nobody + _SPREAD * (happens - nobody) + own

@@ -1,0 +1,100 @@
+"""What the other seats are likely to bid and take: a sample of hands, valued like one's own.
+
+One table per rule set, from a fixed sample, so it is the same everywhere.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from smear_tui.analysis.outlook import outlooks, whereabouts
+from smear_tui.engine.cards import mask_of, pack
+from smear_tui.engine.generator import Generator
+from smear_tui.engine.rules import Rules
+
+_SAMPLE = 240
+BAR = 0.58
+"""Chance to make a level from which a hand of the field is thought to bid it."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Field:
+    """Other players' hands by what they would bid.
+
+    Attributes:
+        dares: By level, chance that a seat can bid at least that.
+        takes: By level, the chances that a bidder of that level takes 0, 1, 2, ... round points.
+        in_play: Round points that are won on average by anybody.
+        mean: Round points the best suit of a hand is thought to take.
+        gain: By level, what its bidder scores more than the mean of the other sides.
+    """
+
+    dares: tuple[float, ...]
+    takes: tuple[tuple[float, ...], ...]
+    in_play: float
+    mean: float
+    gain: tuple[float, ...]
+
+
+@lru_cache(maxsize=64)
+def field_of(rules: Rules) -> Field:
+    """Return the field under these rules."""
+    chance = Generator("field")
+    cards = pack(int(rules.lowest_rank) - 2, rules.jokers)
+    where = whereabouts(rules, 1 % rules.seats, 0)
+    points = len(rules.points)
+    tails = []
+    means = 0.0
+    for _ in range(_SAMPLE):
+        hand = mask_of(chance.sample(cards, rules.hand_size))
+        best = outlooks(rules, hand, where)[0]
+        means += best.mean
+        tails.append([best.chance(level) for level in range(points + 2)])
+    in_play = _in_play(rules)
+    dares, takes, gain = [], [], []
+    for level in range(points + 2):
+        able = [tail for tail in tails if level <= points and tail[level] >= BAR]
+        dares.append(len(able) / _SAMPLE)
+        shown = able or sorted(tails, key=lambda tail: -tail[min(level, points)])[:5]
+        mean = [sum(column) / len(shown) for column in zip(*shown, strict=True)]
+        mean[0], mean[-1] = 1.0, 0.0
+        takes.append(tuple(mean[k] - mean[k + 1] for k in range(points + 1)))
+        gain.append(gain_of(rules, takes[-1], level, in_play))
+    return Field(tuple(dares), tuple(takes), in_play, means / _SAMPLE, tuple(gain))
+
+
+def gain_of(rules: Rules, takes: tuple[float, ...], level: int, in_play: float) -> float:
+    """Return what a bidder scores on average, less the mean of the other sides.
+
+    Args:
+        rules: The rules.
+        takes: Chances that his side takes 0, 1, 2, ... round points.
+        level: What he bid.
+        in_play: Round points that are won by anybody.
+    """
+    others = max(1, rules.sides - 1)
+    total = 0.0
+    for took, chance in enumerate(takes):
+        own = took if took >= level else -level
+        total += chance * (own - max(0.0, in_play - took) / others)
+    return total
+
+
+def _in_play(rules: Rules) -> float:
+    """Round points won on average: those whose cards come into play, and Game."""
+    where = whereabouts(rules, 1 % rules.seats, 0)
+    unseen = where.come + where.mate + where.foe
+    dealt = min(1.0, unseen + rules.hand_size / rules.pack_size * (1 - unseen))
+    total = 0.0
+    for point in rules.points:
+        if point == "game":
+            total += 0.97
+        elif (point == "high" and rules.high == "highest") or (
+            point == "low" and rules.low == "lowest"
+        ):
+            total += 1.0
+        else:
+            # The bidder names the suit he holds the point cards of.
+            total += dealt + 0.15 * (1 - dealt)
+    return total

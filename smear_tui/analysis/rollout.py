@@ -1,0 +1,160 @@
+"""Rollouts: the policy plays a deal to its end, from any position.
+
+The hands are given; each seat still decides from its own cards and what is public, so a rollout is
+what would happen at a table of such players.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from smear_tui.analysis.policy import follow, lead
+from smear_tui.analysis.sense import Sense
+from smear_tui.engine.cards import Mask, Seat
+from smear_tui.engine.rules import Rules
+
+
+@dataclass(slots=True)
+class Position:
+    """A deal in play, in the relabelled masks of ``ranked``.
+
+    Attributes:
+        hands: By seat, the cards held.
+        known: By seat, the cards it knows beside its hand and those played: its discards.
+        could: By seat, the cards it has not shown to lack.
+        leader: Who leads, or led, the trick on the table.
+        trick: Places of the cards on the table, the leader's first.
+        played: Every card played.
+        card_points: By side, those taken.
+        points: By side, the round points taken or fixed so far, without Game.
+        bidder: Side of the bidder.
+        high: Best trump so far for High by highest, and its side, (0, 0) before.
+        low: The same for Low.
+    """
+
+    hands: list[Mask]
+    known: list[Mask]
+    could: list[Mask]
+    leader: Seat
+    trick: list[int]
+    played: Mask
+    card_points: list[int]
+    points: list[float]
+    bidder: int
+
+
+@lru_cache(maxsize=32)
+def _turns(
+    seats: int, sides: int
+) -> tuple[tuple[tuple[Seat, int, tuple[Seat, ...], tuple[Seat, ...]], ...], ...]:
+    """By leader, the turns of a trick: seat, side, foes to come, partners to come."""
+    found = []
+    for leader in range(seats):
+        order = [(leader + step) % seats for step in range(seats)]
+        turns = []
+        for number, seat in enumerate(order):
+            rest = order[number + 1 :]
+            foes = tuple(each for each in rest if (each - seat) % sides)
+            mates = tuple(each for each in rest if not (each - seat) % sides)
+            turns.append((seat, seat % sides, foes, mates))
+        found.append(tuple(turns))
+    return tuple(found)
+
+
+def standings(rules: Rules, bidder: int, third: float) -> list[list[float]]:
+    """By our side and a trick's, what the trick is worth to us."""
+    sides = range(rules.sides)
+    return [
+        [1.0 if to == us else -1.0 if us == bidder or to == bidder else third for to in sides]
+        for us in sides
+    ]
+
+
+def play_out(sense: Sense, position: Position) -> None:
+    """Play a deal to its end; the position is changed to that after the last trick."""
+    rules = sense.table.rules
+    seats, sides = rules.seats, rules.sides
+    turns = _turns(seats, sides)
+    hands, known, could = position.hands, position.known, position.could
+    points, card_points = position.points, position.card_points
+    played, leader, bidder = position.played, position.leader, position.bidder
+    worth, contest, suits, over = sense.worth, sense.contest, sense.follow, sense.over
+    trumps, contested = sense.trumps, sense.contested
+    game, share = sense.game, sense.game_left
+    pack, free = sense.table.pack, sense.free
+    value = standings(rules, bidder, sense.weights.third)
+    taken = sum(card_points)
+    whole = sense.table.card_points
+    led = best = pot_cards = 0
+    pot = 0.0
+    winner = leader
+    for (seat, *_), place in zip(turns[leader], position.trick, strict=False):
+        if not led:
+            led, best = suits[place], place
+        elif over[best] & 1 << place - 1:
+            best, winner = place, seat
+        pot_cards += worth[place]
+        pot += contest[place]
+    rest = turns[leader][len(position.trick) :]
+    position.trick = []
+    while hands[rest[0][0]]:
+        for seat, side, foes, mates in rest:
+            hand = hands[seat]
+            legal = hand
+            if led:
+                held = hand & led
+                if held:
+                    legal = held | hand & trumps if free else held
+            if legal & legal - 1:
+                ours = card_points[side]
+                theirs = (
+                    taken - ours
+                    if sides == 2
+                    else max(card_points[:side] + card_points[side + 1 :])
+                )
+                ahead = ours - theirs
+                if ahead < 0:
+                    ahead = -ahead
+                card_point = game[ahead][share[whole - taken]]
+                unseen = pack & ~(hand | known[seat] | played)
+                left = hand.bit_count()
+                if led:
+                    card = follow(
+                        sense, hand, legal, unseen, led, best, value[side][winner % sides],
+                        pot + card_point * pot_cards, card_point,
+                        [could[each] for each in foes], [could[each] for each in mates], left,
+                    )  # fmt: skip
+                else:
+                    card = lead(
+                        sense, hand, legal, unseen, card_point,
+                        [could[each] for each in foes], [could[each] for each in mates], left,
+                        side == bidder,
+                    )  # fmt: skip
+            else:
+                card = legal
+            hands[seat] = hand ^ card
+            played |= card
+            place = card.bit_length()
+            if not led:
+                led = suits[place]
+                best = place
+                winner = seat
+            else:
+                if not card & led and not (free and card & trumps):
+                    could[seat] &= ~led
+                if over[best] & card:
+                    best = place
+                    winner = seat
+            pot_cards += worth[place]
+            if card & contested:
+                pot += contest[place]
+        side = winner % sides
+        card_points[side] += pot_cards
+        points[side] += pot
+        taken += pot_cards
+        leader = winner
+        led = best = pot_cards = 0
+        pot = 0.0
+        rest = turns[leader]
+    position.played, position.leader = played, leader

@@ -1,0 +1,83 @@
+"""What the policy weighs by: the numbers found by playing against itself.
+
+Each is a share of what is at stake, or a chance; none belongs to one game. They were tuned on
+rollouts of several rule sets together.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """The numbers of the play.
+
+    Attributes:
+        hold_trump: Worth of keeping a trump, by how many unseen trumps are above it, in stakes.
+        home_trump: How much of a point on a trump comes home later (-1 to 1), by the same.
+        hold_plain: Worth of keeping a plain card, by the unseen cards above it in its suit.
+        home_plain: How much of a plain card's own points come home later, by the same.
+        guard: Cost of a low card that guards a ten, in stakes.
+        ruff: Gain of getting rid of a suit with trumps in hand.
+        stake_cards: Card points that a later trick is worth.
+        stake_points: Share of the point cards still out that a later trick is worth.
+        feed: Card points that each seat to come is thought to add.
+        spread: How fast Game is decided; the standard deviation of the card points left.
+        lead_trump: Card points that a trump lead draws.
+        lead_plain: Card points that a plain lead draws.
+        lead_plain_free: The same where trump may always be played.
+        catch: Chance, per foe, that a point card below a high trump falls to its lead.
+        draw_bidder: Gain of drawing a foe's trump for the bidder's side.
+        draw_other: The same for the others.
+        mate_trump: Chance that a partner to come takes a trump trick that I do not hold.
+        mate_plain: The same for a plain trick.
+        ruff_share: How often a foe who may trump does.
+        third: What a trick taken by a side that is neither ours nor the bidder's is worth to us.
+    """
+
+    hold_trump: tuple[float, ...] = (0.95, 0.6, 0.56, 0.588, 0.22, 0.18)
+    home_trump: tuple[float, ...] = (0.85, 0.75, 0.6, 0.4, 0.2, 0.1)
+    hold_plain: tuple[float, ...] = (0.21, 0.06, 0.05, 0.078, 0.029, 0.024)
+    home_plain: tuple[float, ...] = (0.171, 0.2, 0.1, 0.0, -0.021, -0.1)
+    guard: float = 0.16
+    ruff: float = 0.05
+    stake_cards: float = 9.0
+    stake_points: float = 0.5
+    feed: float = 1.03
+    spread: float = 2.6
+    lead_trump: float = 7.0
+    lead_plain: float = 4.2
+    lead_plain_free: float = 0.84
+    catch: float = 0.4
+    draw_bidder: float = 0.256
+    draw_other: float = -0.032
+    mate_trump: float = 0.086
+    mate_plain: float = 0.35
+    ruff_share: float = 0.48
+    third: float = -0.3
+    # By rank, two to ace.
+    keep_plain: tuple[float, ...] = (
+        0.06, 0.087, 0.08, 0.09, 0.1, 0.12, 0.12, 0.13, 0.3, 0.15, 0.2, 0.4, 1.0,
+    )  # fmt: skip
+    keep_company: float = 0.019
+    keep_under_ace: float = 0.05
+    keep_guard: float = 0.069
+    draw_below: float = 0.5
+
+
+WEIGHTS = Weights()
+"""The ones in use."""
+
+HELD = (0.364, 0.363, 0.299, -0.297, -0.145, 0.096, 1.917, -1.881)
+"""Log odds that a point card held comes home, by ``outlook.caught_features``."""
+UNHELD = (-2.682, 0.007, 0.34, -0.041, -0.122, 1.191, 4.954, 2.91)
+"""The same for one that is not held."""
+GAME = (
+    -4.025, 4.294, 0.872, 0.582, 0.428, 0.087, 0.555, 0.179, -1.067, 4.282, -3.435, -0.187,
+)  # fmt: skip
+"""Log odds of Game, by ``outlook.game_features``."""
+GAME_PLAIN = (0.403, 0.142, -0.16)
+"""The same by ``outlook.plain_features``."""
+LEVEL = (0.047, 1.638, 0.15)
+"""From mean and variance to the chance of a level: offset, slope, variance not accounted for."""

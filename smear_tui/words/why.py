@@ -1,0 +1,68 @@
+"""Why the policy did something: a sentence for every code of its reasons.
+
+Cards stand in strict notation (``JH``), as in the reasons of the engine; ``CardStyle.pretty`` turns
+them into the player's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from smear_tui.engine.cards import SUIT_NAMES
+
+_SENTENCES: Mapping[str, str] = {
+    "misdeal": "nothing but small cards: a misdeal",
+    "pass_weak": "about {mean:.1f} points in {suit}: not worth {lowest}",
+    "pass_partner": "partner has the bid, and {suit} would not gain enough",
+    "bid_worth": "about {mean:.1f} points in {suit}: {level} makes {percent} % of the time",
+    "must_bid": "the dealer has to bid: {suit} are best",
+    "wins_game": "{level} wins the game, and makes {percent} % of the time",
+    "stops_foe": "they are about to win: {level} in {suit} makes {percent} % of the time",
+    "moon": "every point, {percent} % of the time: the moon",
+    "best_suit": "{suit} take the most, about {mean:.1f} points",
+    "draw": "keeping trumps and sure tricks, drawing for the rest",
+    "draw_none": "nothing here is worth throwing",
+    "lay_away": "keeping trumps, aces and what guards a ten",
+    "forced": "no other card is allowed",
+    "lead_top": "{card}: nothing left beats it",
+    "lead_top_draws": "{card}: nothing left beats it, and it draws trumps",
+    "lead_draws": "{card} to draw their trumps",
+    "lead_trump": "{card}: a trump lead gives least away",
+    "lead_master": "{card}: the highest of its suit left",
+    "lead_sure": "{card}: the highest of its suit, and they have no trump to take it",
+    "lead_through": "{card}: it will do no better later",
+    "lead_low": "{card}: nothing sure to lead, so what is missed least",
+    "last_home": "{card} now: last to play, nothing left beats it",
+    "last_wins": "{card}: last to play, the cheapest card that is worth winning with",
+    "sure_home": "{card} now: nobody still to play can beat it",
+    "sure_wins": "{card}: nobody still to play can beat it",
+    "tries": "{card}: the trick is worth trying for, {above} that beat it are not seen",
+    "partner_sure_feed": "{card}: partner takes this trick for sure, so it counts for us",
+    "partner_feed": "{card}: partner will probably take this trick",
+    "partner_has_it": "{card}: partner has it, so what is missed least",
+    "least_bad": "{card}: every other card would cost more",
+    "keeps_guard": "{card}: the ten keeps its guard",
+    "lost_low": "{card}: not worth fighting for, so what is missed least",
+}
+
+CODES = tuple(_SENTENCES)
+"""Every code there is a sentence for."""
+
+
+def why(code: str, figures: Mapping[str, float], card: str = "") -> str:
+    """Return the sentence for a reason.
+
+    Args:
+        code: Of the reason.
+        figures: The figures behind it, by name.
+        card: The card played, in strict notation.
+
+    >>> why("last_home", {"above": 0}, "JH")
+    'JH now: last to play, nothing left beats it'
+    """
+    words: dict[str, str | float] = {**figures, "card": card}
+    if "suit" in figures:
+        words["suit"] = SUIT_NAMES[int(figures["suit"])]
+    if "chance" in figures:
+        words["percent"] = f"{100 * figures['chance']:.0f}"
+    return _SENTENCES[code].format_map(words)
