@@ -105,8 +105,8 @@ class Program:
 
     def cpu(self) -> float:
         """Return the processor time used so far, in seconds."""
-        threads = Path(f"/proc/{self._process.pid}/task").glob("*/schedstat")
-        return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e9
+        # Linux's name for the clock of a process; threads that have ended are in it.
+        return time.clock_gettime(~self._process.pid << 3 | 2)
 
     def memory(self) -> float:
         """Return the memory in use, in MiB."""
@@ -122,7 +122,7 @@ class Program:
 
 def measure() -> list[Figure]:
     """Measure the table beside a Textual app that shows one word."""
-    if not Path("/proc/self/schedstat").exists():
+    if sys.platform != "linux":
         return []
     with tempfile.TemporaryDirectory() as home:
         (Path(home) / "settings.toml").write_text("pace = 5\ntrick_pause = 0.0\nbell = false\n")
