@@ -45,7 +45,9 @@ points a deal: what the bot's sides scored on average less what the others' did,
 ends the game: its winner counts the target (as if it stood there), a side that failed nothing.
 A deal that is thrown in is dealt again with the next cards of the same seed.
 games won: the share of games that a side of the bot's won (with three sides 33 % is even); a
-stopped game is won by nobody. pairs in --json are in points, without deals in shares of games.
+stopped game is won by nobody. In --json games and games_won count every side that a bot played;
+pairs, bids, auctions and moons are those of the deals from 0-0, without deals those of the games.
+times: of every decision, also where one action is legal, made since the program was started.
 ratings: zero on average; one less the other is what the pair differs by, as well as it can be.
 
 The same bots, rules and seed give the same numbers for any --jobs; times excepted.
