@@ -110,7 +110,7 @@ def _place(canvas: Canvas, x: int, y: int, place: Place, scene: Scene, boxes: bo
             draw_card(canvas, x, y + 1, place.card, scene, marked=is_marked(place, scene))
         else:
             canvas.put(x + 1, y + 2, _idle(place, scene), "dim")
-        trick = " ".join(tag for tag in tags if tag not in _OFFICES)
+        trick = ", ".join(tag for tag in tags if tag not in _OFFICES)
         told = [(trick, _tag_style(tags))] if trick else []
         told += [(tag, "") for tag in tags if tag in _OFFICES]
         for row, (text, style) in enumerate(told):
@@ -118,14 +118,13 @@ def _place(canvas: Canvas, x: int, y: int, place: Place, scene: Scene, boxes: bo
         return
     ranks = [tag for tag in tags if tag in _OFFICES]
     _name(canvas, x, y, place, scene, tuple(ranks))
-    end = x
     if place.card is not None or place.asked:
         end = draw_inline(canvas, x, y + 1, place.card, scene, marked=is_marked(place, scene))
     else:
         end = canvas.put(x, y + 1, _idle(place, scene), "dim")
-    for tag in tags:
-        if tag not in ranks:
-            end = canvas.put(end + 1, y + 1, tag, _tag_style((tag,)))
+    told = ", ".join(tag for tag in tags if tag not in ranks)
+    if told:
+        canvas.put(end + 1, y + 1, told, _tag_style(tags))
 
 
 def _tag_style(tags: tuple[str, ...]) -> str:
@@ -141,7 +140,7 @@ def _name(
     told = f"{side}{names.seat(seat)} {names.badge(seat)}"
     partner = " partner" if is_partner(scene, seat) else ""
     cards = "1 card" if count == 1 else f"{count} cards"
-    rest = "".join(f" {tag}" for tag in tags)
+    rest = f" {', '.join(tags)}" if tags else ""
     room = canvas.width - x - 1 if x >= canvas.width // 4 else canvas.width // 2 - 1
     text = fit(
         room,
