@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from smear_tui.engine.actions import Bid, Play
-from smear_tui.engine.cards import SUIT_NAMES, Card, cards_in, mask_of
+from smear_tui.engine.cards import SUIT_NAMES, Card, Seat, cards_in, mask_of
 from smear_tui.engine.phase import Phase
+from smear_tui.engine.table import Table
 from smear_tui.engine.view import View
 from smear_tui.words.points import point_name
 from smear_tui.words.sides import Names, counted
@@ -59,6 +60,22 @@ def why_fixed(view: View, card: Card, names: Names) -> str:
         return ""
     label = names.style.label(card)
     return f"{label} must go: higher cards go only when all lower ones do."
+
+
+def awaited(table: Table, seat: Seat, names: Names) -> str:
+    """Return who is waited for and for what, like ``Bo to bid``."""
+    match table.phase:
+        case Phase.AUCTION:
+            what = "bid"
+        case Phase.TRUMP:
+            what = "name trump"
+        case Phase.DISCARD:
+            what = "exchange" if table.rules.draws and seat != table.dealer else "discard"
+        case Phase.PLAY:
+            what = "play" if table.trick else "lead"
+        case _:
+            what = "act"
+    return f"{names.seat(seat)} to {what}"
 
 
 def turn_line(view: View, names: Names) -> str:

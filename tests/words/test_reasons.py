@@ -9,7 +9,7 @@ from smear_tui.engine.generator import Generator
 from smear_tui.engine.notation import parse_action, parse_card
 from smear_tui.engine.presets import PRESETS
 from smear_tui.words.cards import ASCII
-from smear_tui.words.reasons import reason, turn_line, why_fixed, why_locked
+from smear_tui.words.reasons import awaited, reason, turn_line, why_fixed, why_locked
 from tests.engine.build import act, dealt, rules
 from tests.engine.chance import any_action
 from tests.words.telling import BID_3, TRICKS, at_play, four_hands, names_of
@@ -186,3 +186,19 @@ def test_every_turn_of_every_game_has_a_line_and_every_reason_a_sentence(name: s
             if isinstance(action, Discard):
                 assert view.why_not(action) is None
             game.apply(action)
+
+
+def waited_for(game: Game) -> str:
+    assert game.to_act is not None
+    return awaited(game.table, game.to_act, names_of(game.rules))
+
+
+def test_who_is_waited_for_is_said_with_what_he_does() -> None:
+    game = four_hands()
+    assert waited_for(game) == "You to bid"
+    act(game, BID_3)
+    assert waited_for(game) == "You to discard"
+    game = at_play()
+    assert waited_for(game) == "You to lead"
+    act(game, "0 play AH")
+    assert waited_for(game) == "Ada to play"

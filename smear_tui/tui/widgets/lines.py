@@ -8,6 +8,7 @@ from smear_tui.tui.keys import Where
 from smear_tui.tui.widgets.canvas import Canvas, Hit, fit, wrapped
 from smear_tui.tui.widgets.pane import Pane
 from smear_tui.tui.widgets.scene import Scene
+from smear_tui.words.reasons import awaited
 
 TURNS = (Where.BID, Where.TRUMP, Where.DISCARD, Where.PLAY)
 
@@ -24,10 +25,11 @@ def draw_message(canvas: Canvas, scene: Scene) -> None:
     """Write the message, on the second line if it needs one; else the aside stands there."""
     width = canvas.width - 2
     head = ""
-    if scene.prompt is not None and scene.prompt.panel in TURNS:
+    prompt = scene.prompt
+    if prompt is not None and prompt.panel in TURNS and prompt.where is not Where.TAKE_BACK:
         head = "YOUR TURN"
     elif scene.to_act is not None:
-        head = f"{scene.names.seat(scene.to_act)} to act"
+        head = awaited(scene.table, scene.to_act, scene.names)
     x = 1
     if head:
         x = canvas.put(1, 0, head, "turn") + 2
