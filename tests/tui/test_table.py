@@ -218,6 +218,22 @@ async def test_enter_plays_nothing_before_a_card_is_pointed_at() -> None:
         assert table.prompt.cursor >= 0
 
 
+async def test_a_refusal_goes_with_the_next_press() -> None:
+    app = table_app()
+    async with app.run_test() as pilot:
+        table = await asked(pilot, Where.BID)
+        asks = table.seen.message
+        for key in ("question_mark", "z", "right", "g"):
+            await pilot.press("8")
+            assert table.seen.alert
+            assert "Not 8" in frame(app)
+            await pilot.press(key)
+            assert (table.seen.message, table.seen.alert) == (asks, False)
+            if app.screen is not table:
+                await pilot.press("escape")
+            assert asks in frame(app)
+
+
 async def test_a_moon_is_asked_once_more() -> None:
     app = table_app()
     async with app.run_test() as pilot:

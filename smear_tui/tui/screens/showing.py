@@ -57,7 +57,7 @@ class Showing(Prompts):
         self._message = ""
         self._aside: tuple[str, ...] = ()
         self._tips, self._tip = dict(_TIPS), ""
-        self._alert = False
+        self._refusal = ""
         self._finished: TrickTaken | None = None
         self._last: int | None = None
         self._acting: int | None = None
@@ -115,11 +115,11 @@ class Showing(Prompts):
             finished=self._finished,
             last=self._last,
             deal=game.log[-1].deal if game.log else None,
-            message=self._message,
+            message=self._refusal or self._message,
             aside=self._aside_now(),
             to_act=self._acting,
             seed=game.seed,
-            alert=self._alert,
+            alert=bool(self._refusal),
         )
         keys = tuple(key_line(self.places, size.width, self._shown_keys(scene), self._can))
         alone = scene.panel in ALONE or self._you is None
@@ -175,9 +175,18 @@ class Showing(Prompts):
         return size.width, size.height - 2
 
     def say(self, message: str, *, alert: bool = False) -> None:
-        """Put something into the message line."""
-        self._message, self._alert = message, alert
+        """Put something into the message line; a refusal stays until the next press."""
+        if alert:
+            self._refusal = message
+        else:
+            self._message, self._refusal = message, ""
         self.show()
+
+    def unsay(self) -> None:
+        """Take a refusal away: what is asked stands in the message line again."""
+        if self._refusal:
+            self._refusal = ""
+            self.show()
 
     def on_resize(self, event: events.Resize) -> None:
         """Lay the table out anew."""

@@ -74,6 +74,9 @@ class TableScreen(Showing):
         if store is not None:
             store.on_warning = self._notes.append
         self.gate.burst = self.smear.burst
+        seats = self.session.seats
+        self.app.app_suspend_signal.subscribe(self, lambda _: seats.pause(on=True), immediate=True)
+        self.app.app_resume_signal.subscribe(self, lambda _: seats.pause(on=False), immediate=True)
         self.run_worker(self._drive(), name="game", group="game", exclusive=True)
 
     def on_unmount(self) -> None:
@@ -109,7 +112,7 @@ class TableScreen(Showing):
         """Ask the same thing in another state, or something that follows from it."""
         anew = self.prompt is None or self.prompt.where is not prompt.where
         self.prompt = prompt
-        self._message, self._alert = message or self._message, False
+        self._message, self._refusal = message or self._message, ""
         self.show()
         if anew:
             # What is pressed until it is painted was not meant for it.
@@ -131,12 +134,13 @@ class TableScreen(Showing):
         return self.gate.counts or not command(command_id).plays
 
     def pressed(self, time: float) -> None:
-        """Note a press of any key."""
+        """Note a press of any key: it was made with the last refusal read."""
         self.gate.press(time)
+        self.unsay()
 
     @on(Pane.Clicked)
     def _clicked(self, message: Pane.Clicked) -> None:
-        self.gate.press(message.pressed_at)
+        self.pressed(message.pressed_at)
         if self.admits(message.hit.id):
             self.give(message.hit.id, message.hit.key)
 
@@ -260,7 +264,7 @@ class TableScreen(Showing):
         lines = [text for each in shown if (text := sentence(each, self.names, view))]
         if trick is not None:
             lines = lines[: 1 + len(game.rules.points)]
-        self._message, self._alert = " ".join(lines), False
+        self._message, self._refusal = " ".join(lines), ""
         self._aside, self._told = (), tuple(lines)
         if trick is None:
             self.show()
