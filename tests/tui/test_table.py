@@ -240,12 +240,23 @@ async def test_a_moon_is_asked_once_more() -> None:
         table = await asked(pilot, Where.BID)
         await pilot.press("m")
         assert table.prompt.where is Where.CONFIRM
+        told = " ".join(frame(app).replace("│", "").split())
+        assert "Take all four round points and you win the game at once; miss one" in told
         await pilot.press("n")
         assert table.prompt.where is Where.BID
         assert not table.session.game.table.moon
         await pilot.press("m", "enter")
         await asked(pilot, Where.TRUMP)
         assert table.session.game.table.moon
+
+
+async def test_the_cursor_tells_what_a_bid_means() -> None:
+    app = table_app()
+    async with app.run_test() as pilot:
+        await asked(pilot, Where.BID)
+        await pilot.press("left", "left")
+        told = " ".join(frame(app).replace("│", "").split())
+        assert "Take all 4 round points; with fewer you lose 4." in told
 
 
 async def test_a_discard_is_asked_once_more_and_can_be_taken_back() -> None:

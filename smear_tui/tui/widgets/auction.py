@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from smear_tui.engine.actions import Action, Bid, Misdeal, Moon, NameTrump, Pass
-from smear_tui.engine.cards import SUIT_NAMES, SUITS, cards_in
+from smear_tui.engine.actions import Action, Bid, Misdeal, Moon, NameTrump
+from smear_tui.engine.cards import SUIT_NAMES, SUITS
 from smear_tui.engine.phase import Phase
 from smear_tui.engine.trump import trump_tables
 from smear_tui.tui.keys import Where
-from smear_tui.tui.widgets.canvas import Button, Canvas, Hit, draw_button, fit, flow
+from smear_tui.tui.widgets.canvas import Button, Canvas, Hit, draw_button, fit, flow, wrapped
 from smear_tui.tui.widgets.cards import card_style
 from smear_tui.tui.widgets.scene import Scene, calls
 from smear_tui.tui.widgets.seats import is_partner
 from smear_tui.words.cards import sorted_hand
+from smear_tui.words.help import bid_meaning, moon_meaning
 from smear_tui.words.points import point_short
 
 SAID_MOON = -1
@@ -37,9 +38,31 @@ def draw_auction(canvas: Canvas, scene: Scene) -> None:
             for place, (_, text, hit) in enumerate(calls(scene.view))
         ]
         canvas.put(1, y, "You", "turn")
-        flow(canvas, 6, y, canvas.width - 7, buttons)
+        y = flow(canvas, 6, y, canvas.width - 7, buttons)
+        _meaning(canvas, y + (0 if tight else 1), scene)
     elif scene.asks(Where.SUMMARY):
         flow(canvas, 3, y, canvas.width - 4, [Button("Enter next deal", Hit("summary.next"))])
+
+
+def _meaning(canvas: Canvas, y: int, scene: Scene) -> None:
+    """Say what the choice under the cursor commits to."""
+    choices = calls(scene.view)
+    if not 0 <= scene.cursor < len(choices):
+        return
+    match choices[scene.cursor][0]:
+        case Bid(level=level):
+            text = bid_meaning(scene.names.rules, level)
+        case Moon():
+            text = _moon(scene)
+        case _:
+            return
+    for row, line in enumerate(wrapped(text, canvas.width - 7, max(canvas.height - y, 1))):
+        canvas.put(6, y + row, line, "dim")
+
+
+def _moon(scene: Scene) -> str:
+    rules, seat = scene.names.rules, scene.view.seat
+    return moon_meaning(rules, scene.table.totals[rules.side_of(seat)])
 
 
 def _bid_range(scene: Scene) -> str:
@@ -69,26 +92,26 @@ def _said(canvas: Canvas, y: int, seat: int, scene: Scene) -> None:
 
 
 def draw_confirm(canvas: Canvas, y: int, scene: Scene) -> None:
-    """Draw the question that asks once more, with its two answers."""
+    """Draw the question that asks once more, with its two answers below it."""
     prompt = scene.prompt
     if prompt is None or prompt.pending is None:
         return
-    canvas.put(1, y, fit(canvas.width - 2, question(prompt.pending)), "alert")
+    room = max(canvas.height - y - 1, 1)
+    lines = wrapped(_question(prompt.pending, scene), canvas.width - 2, room)
+    for row, line in enumerate(lines):
+        canvas.put(1, y + row, line, "alert")
     flow(
-        canvas, 1, y + 1, canvas.width - 2,
+        canvas, 1, y + len(lines), canvas.width - 2,
         [Button("Enter yes", Hit("confirm.yes")), Button("n no", Hit("confirm.no"))],
     )  # fmt: skip
 
 
-def question(action: Action) -> str:
-    """Return what is asked once more about an action."""
+def _question(action: Action, scene: Scene) -> str:
     match action:
         case Moon():
-            return "Shoot the moon? It wins or loses the game."
+            return f"Shoot the moon? {_moon(scene)}"
         case Misdeal():
             return "Show your hand and have the cards dealt again?"
-        case Pass() | Bid() | NameTrump():
-            return "Sure?"
         case _:
             return "Discard these cards?"
 
@@ -131,10 +154,3 @@ def draw_trump(canvas: Canvas, scene: Scene) -> None:
                 break
             x = canvas.put(x, y + 1, label, f"{card_style(card, scene)} bold") + 1
         y += 3 if roomy else 2
-
-
-def chosen_cards(scene: Scene) -> str:
-    """Return the cards chosen to be discarded."""
-    prompt = scene.prompt
-    cards = cards_in(prompt.chosen) if prompt is not None else []
-    return scene.style.cards(cards)
