@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from smear_tui.engine.actions import Action, Bid, Discard, Misdeal, Moon, NameTrump, Pass, Play
-from smear_tui.engine.cards import SUITS, cards_in
+from smear_tui.engine.cards import SUITS, Mask, cards_in
 from smear_tui.engine.view import View
 from smear_tui.session import NEXT, UNDO, Reply
 from smear_tui.storage.settings import Settings
@@ -78,7 +78,7 @@ class Prompts(CommandScreen[None]):
             self._go(action)
         elif self.prompt is not None:
             prompt = self.prompt.but(where=Where.CONFIRM, pending=action, after=self.prompt.where)
-            self.put(prompt, f"{_asked(action)} Enter: yes.  n or Backspace: no.")
+            self.put(prompt, f"{_asked(action)} Enter: yes.  n: no.")
 
     def _go(self, action: Action) -> None:
         if isinstance(action, Discard):
@@ -176,9 +176,13 @@ class Prompts(CommandScreen[None]):
         if options is None or not chosen & ~options.must:
             return turn_line(self._view, self.names)
         left = options.least - chosen.bit_count()
-        cards = self.names.style.cards(cards_in(chosen))
         tail = f"{left} more to choose." if left > 0 else "Enter confirms."
-        return f"Out: {cards}. {tail}"
+        return f"Out: {self.in_order(chosen)}. {tail}"
+
+    def in_order(self, cards: Mask) -> str:
+        """Return cards of the hand as they stand in it."""
+        order = [item.card for item in discard_items(self.seen) if cards >> item.card & 1]
+        return self.names.style.cards(order) or "nothing"
 
     def do_discard_clear(self, key: str) -> None:
         """Keep all cards again."""
