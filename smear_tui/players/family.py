@@ -11,12 +11,13 @@ import contextlib
 import os
 import signal
 import sys
+import time
 
 MARK = "SMEAR_TUI_BOT"
 """Environment variable by which the processes of a bot are found, whatever became of them."""
 
 _DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG of prctl(2)
-_ROUNDS = 5
+_ROUNDS, _PAUSE = 8, 0.004
 
 
 def die_with_parent() -> None:
@@ -38,23 +39,34 @@ def end_family(process: int, mark: str) -> None:
         process: The leader of the group. It may be this process, which is killed last.
         mark: The value of ``MARK`` in its environment.
     """
+    _end({process}, f"{MARK}={mark}\0".encode())
+
+
+def _end(groups: set[int], mark: bytes) -> None:
     for _ in range(_ROUNDS):  # what was started while we looked is found the next time
-        found = _end_marked(f"{MARK}={mark}\0".encode())
-        if hasattr(os, "killpg"):
-            with contextlib.suppress(OSError):
-                os.killpg(process, signal.SIGKILL)
-        if not found:
+        again = _end_marked(mark)
+        for group in groups:
+            with contextlib.suppress(OSError, AttributeError):  # Windows has no groups
+                os.killpg(group, signal.SIGKILL)
+        if not again:
             return
+        time.sleep(_PAUSE)
 
 
 def _end_marked(mark: bytes) -> bool:
-    found = False
+    """Kill what bears the mark; returns whether to look again."""
+    again = False
     for number in _processes():
         with contextlib.suppress(OSError), open(f"/proc/{number}/environ", "rb") as file:
-            if b"\0" + mark in b"\0" + file.read():
+            environment = b"\0" + file.read()
+            if b"\0" + mark in environment:
                 os.kill(number, signal.SIGKILL)
-                found = True
-    return found
+                again = True
+            elif len(environment) == 1:
+                # A process that is just becoming a program; those of the system have no program.
+                os.readlink(f"/proc/{number}/exe")
+                again = True
+    return again
 
 
 def _processes() -> list[int]:
@@ -75,13 +87,7 @@ def guard(mark: str) -> None:
     for line in sys.stdin:
         with contextlib.suppress(ValueError):
             (there.add if line[0] == "+" else there.discard)(int(line[1:]))
-    for _ in range(_ROUNDS):
-        found = _end_marked(f"{MARK}={mark}".encode())
-        for process in there:
-            with contextlib.suppress(OSError):
-                os.killpg(process, signal.SIGKILL)
-        if not found:
-            return
+    _end(there, f"{MARK}={mark}".encode())
 
 
 if __name__ == "__main__":

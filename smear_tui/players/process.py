@@ -28,7 +28,7 @@ from weakref import WeakSet
 from smear_tui.botapi import Answer, Bot, BotInfo
 from smear_tui.engine.generator import Generator
 from smear_tui.engine.view import View
-from smear_tui.players import family, protocol
+from smear_tui.players import family, guard, protocol
 from smear_tui.players.ask import BotFault, tidy
 from smear_tui.players.spec import Spec
 
@@ -157,6 +157,12 @@ class BotProcess:
             return int(found[1]) * 1024 if found else None
         return None
 
+    def send(self, number: signal.Signals) -> None:
+        """Send a signal to the process and all of its group, if it is there."""
+        with self._lock, contextlib.suppress(OSError, AttributeError):
+            if self._process is not None and not self._ended:
+                os.killpg(self._process.pid, number)
+
     # The thread
 
     def _converse(self) -> None:
@@ -190,7 +196,7 @@ class BotProcess:
             )
         self._reader = threading.Thread(target=self._read_errors, args=(process,), daemon=True)
         self._reader.start()
-        _guard.note(f"+{process.pid}")
+        guard.note(f"+{process.pid}")
         with contextlib.suppress(OSError):
             # A bot that takes all memory is what the system should end first.
             Path(f"/proc/{process.pid}/oom_score_adj").write_text("1000", encoding="ascii")
@@ -255,65 +261,20 @@ class BotProcess:
                 if file is not None:
                     with contextlib.suppress(OSError):
                         file.close()
-            _guard.note(f"-{process.pid}")
+            guard.note(f"-{process.pid}")
         _alive.discard(self)
 
 
-class _Guard:
-    """The guard of this game (see ``family``), there from the first foreign bot on."""
-
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._process: subprocess.Popen[bytes] | None = None
-
-    def note(self, line: str) -> None:
-        """Tell it of a process; without a guard (Windows) nothing happens."""
-        if not hasattr(os, "killpg"):
-            return
-        with self._lock, contextlib.suppress(OSError):
-            if self._process is None:
-                self._process = subprocess.Popen(
-                    [sys.executable, "-I", "-S", family.__file__, "guard", f"{os.getpid()}-"],
-                    bufsize=0,
-                    stdin=subprocess.PIPE,
-                    stdout=subprocess.DEVNULL,
-                    stderr=subprocess.DEVNULL,
-                    start_new_session=True,
-                )
-            assert self._process.stdin is not None
-            self._process.stdin.write(f"{line}\n".encode())
-
-    def dismiss(self) -> None:
-        """Let it do what is left, and go."""
-        with self._lock:
-            process, self._process = self._process, None
-        if process is not None and process.stdin is not None:
-            process.stdin.close()
-            with contextlib.suppress(subprocess.TimeoutExpired):
-                process.wait(1.0)
-
-
 _alive: WeakSet[BotProcess] = WeakSet()
-_guard = _Guard()
-
-
-def _forget() -> None:
-    """Leave everything to the process that this one is a copy of."""
-    global _alive, _guard
-    _parents.append((_alive, _guard))
-    _alive, _guard = WeakSet(), _Guard()
-
-
-_parents: list[object] = []
 if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_forget)
+    os.register_at_fork(after_in_child=_alive.clear)  # they are the parent's to end
 
 
 @atexit.register
 def _end_all() -> None:
     for process in list(_alive):
         process.close()
-    _guard.dismiss()
+    guard.dismiss()
 
 
 def _words(spec: Spec) -> list[str]:
@@ -388,6 +349,11 @@ class ForeignBot(Bot):
     def memory(self) -> int | None:
         """Return the most memory its process has had, in bytes; None where that is not told."""
         return self._process.memory()
+
+    def pause(self, *, on: bool) -> None:
+        """Let its process stand still, or go on."""
+        if sys.platform != "win32":
+            self._process.send(signal.SIGSTOP if on else signal.SIGCONT)
 
     def close(self) -> None:
         """End its process; it cannot be asked any more."""

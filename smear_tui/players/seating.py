@@ -123,6 +123,12 @@ class Seats:
                 return other, self.bot(seat, other)
         return others[-1], self.bot(seat, others[-1])
 
+    def pause(self, *, on: bool) -> None:
+        """Let every process stand still, or go on."""
+        for bot in self._bots.values():
+            if isinstance(bot, ForeignBot):
+                bot.pause(on=on)
+
     def close(self) -> None:
         """End every process; none of these bots can be asked any more."""
         for bot in self._bots.values():

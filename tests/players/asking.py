@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -44,25 +45,31 @@ def asked(bot: ForeignBot, view: View | None = None) -> Asked:
     return ask(bot, view or position(), Generator(1))
 
 
-def alive(process: int) -> bool:
-    """Whether a process is there and not just waiting to be counted as dead."""
+def state_of(process: int) -> str:
+    """The state of a process as the system has it; Z is one that is only waited for, "" none."""
     try:
         status = Path(f"/proc/{process}/stat").read_text(encoding="ascii", errors="replace")
     except OSError:
-        return False
-    return status.rpartition(")")[2].split()[0] != "Z"
+        return ""
+    return status.rpartition(")")[2].split()[0]
+
+
+def alive(process: int) -> bool:
+    return state_of(process) not in ("", "Z")
+
+
+def marked(game: int) -> list[int]:
+    """The living processes that bear the mark of that game's bots."""
+    mark, found = f"SMEAR_TUI_BOT={game}-".encode(), []
+    for each in Path("/proc").iterdir():
+        with contextlib.suppress(OSError):
+            if each.name.isdigit() and mark in (each / "environ").read_bytes():
+                found.append(int(each.name))
+    return found
 
 
 def bots_of(game: int) -> int:
-    """How many living processes bear the mark of that game's bots."""
-    mark = f"SMEAR_TUI_BOT={game}-".encode()
-    found = 0
-    for each in Path("/proc").iterdir():
-        try:
-            found += each.name.isdigit() and mark in (each / "environ").read_bytes()
-        except OSError:
-            continue
-    return found
+    return len(marked(game))
 
 
 def wait_for(wanted: Callable[[], object]) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.players.asking import bots_of, spec_of, wait_for
+from tests.players.asking import bots_of, marked, spec_of, state_of, wait_for
 from tests.terminal.saved import settings
 from tests.terminal.terminal import Terminal
 
@@ -53,3 +53,20 @@ def test_t9_what_bots_print_never_reaches_the_screen(home: Path) -> None:
         screen.until("card points")  # the summary of a deal
         assert b"overheard" not in screen.raw
         assert b'"answer"' not in screen.raw
+
+
+def test_t3_a_foreign_bot_stands_still_while_the_program_does(home: Path) -> None:
+    with Terminal(words("Hangs", 1000), home=home) as screen:
+        wait_for(lambda: screen.read(0.05) or bots_of(screen.process.pid) >= 4)
+        screen.until("seed 7")
+        screen.until_quiet(0.3)
+        screen.send("\x1a")
+        screen.stopped()
+        wait_for(lambda: states(screen.process.pid) == {"T"})
+        screen.signal(signal.SIGCONT)
+        wait_for(lambda: "T" not in states(screen.process.pid))
+
+
+def states(game: int) -> set[str]:
+    """The states of that game's bots, as the system has them: T is stopped."""
+    return {state_of(each) for each in marked(game)}

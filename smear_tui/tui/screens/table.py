@@ -42,7 +42,7 @@ from smear_tui.tui.screens.prompts import first_prompt
 from smear_tui.tui.screens.showing import Showing
 from smear_tui.tui.widgets.pane import Pane
 from smear_tui.tui.widgets.scene import Prompt
-from smear_tui.words.events import sentence
+from smear_tui.words.events import sentence, why_decided
 from smear_tui.words.reasons import turn_line
 
 _AT_TABLE = (
@@ -301,14 +301,20 @@ class TableScreen(Showing):
     def _result(self) -> str:
         game = self.session.game
         dealer = game.table.next_dealer
-        return f"The deal is over. {self.names.does(dealer, 'deal', 'deals')} next."
+        why = self._why_decided()
+        over = f"The deal is over. {why}" if why else "The deal is over."
+        return f"{over} {self.names.does(dealer, 'deal', 'deals')} next."
+
+    def _why_decided(self) -> str:
+        table = self.session.game.table
+        result = table.deal_result()
+        return "" if result is None else why_decided(result, table.winner, self.names)
 
     async def _game_over(self) -> Reply:
         self._autopilot = None
-        message = "The game is over." + (
-            " u takes your last move back." if self._you is not None else ""
-        )
-        return await self._ask(Prompt(Where.OVER), message)
+        undo = "u takes your last move back." if self._you is not None else ""
+        told = ("The game is over.", self._why_decided(), undo)
+        return await self._ask(Prompt(Where.OVER), " ".join(filter(None, told)))
 
     def do_over_new(self, key: str) -> None:
         """Another game by the same rules with the same players."""
