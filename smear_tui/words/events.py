@@ -60,7 +60,9 @@ def sentence(event: Event, names: Names, view: View | None = None) -> str:
         case DealScored():
             return f"{result_line(event, names)} {scores_line(event, names)}"
         case GameWon():
-            return _game_won(event, names)
+            result = None if view is None else view.table.deal_result()
+            why = "" if result is None else why_decided(result, event.side, names)
+            return f"{_game_won(event, names)} {why}".rstrip()
 
 
 def _to_side(side: int, names: Names) -> str:
@@ -207,6 +209,38 @@ def _game_won(event: GameWon, names: Names) -> str:
     if len(event.totals) == 2:
         return f"{wins} the game, {event.totals[event.side]} to {event.totals[1 - event.side]}."
     return f"{wins} the game: {names.scores(event.totals)}."
+
+
+def why_decided(result: DealScored, winner: int | None, names: Names) -> str:
+    """Return which rule decided a game that more than one side might have won, or why none has.
+
+    Args:
+        result: The deal that was played last.
+        winner: The side that won the game by it, None if it goes on.
+        names: Who is who.
+
+    Returns:
+        A sentence; "" where the totals speak for themselves.
+    """
+    rules, totals = names.rules, result.totals
+    past = [side for side in range(rules.sides) if totals[side] >= rules.target]
+    bidding = rules.side_of(result.bidder)
+    if not past or (result.moon and result.scores is None):
+        return ""
+    own = "bidder" if names.alone else "bidder's side"
+    if rules.finish == "must_bid":
+        need = f"Only the {own} can win, with a bid it makes that brings it to {rules.target}."
+        return need if winner is None or len(past) > 1 else ""
+    if len(past) == 1:
+        return ""
+    if rules.finish == "bidder_first" and bidding in past:
+        return f"At {rules.target} or above the {own} wins before all others."
+    top = max(totals)
+    if totals.count(top) == 1:
+        return f"More than one stands at {rules.target} or above: the higher total wins."
+    if winner is None:
+        return "The highest totals are equal: another deal is played."
+    return f"The highest totals are equal: the {own} wins."
 
 
 def told_so_far(game: Game, names: Names) -> Iterator[tuple[int, list[str]]]:

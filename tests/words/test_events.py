@@ -13,7 +13,7 @@ from smear_tui.engine.notation import parse_card
 from smear_tui.engine.presets import PRESETS, rules_from_mapping
 from smear_tui.engine.rules import Rules
 from smear_tui.words.cards import ASCII, UNICODE
-from smear_tui.words.events import deal_so_far, sentence, told_so_far
+from smear_tui.words.events import deal_so_far, sentence, told_so_far, why_decided
 from smear_tui.words.log import log_lines
 from smear_tui.words.reasons import turn_line
 from tests.engine.build import act, dealt, rules
@@ -281,6 +281,29 @@ def test_your_side_of_three_is_told_to_be_yours() -> None:
     assert sentence(won, names_of(rules("schmier"))) == (
         "A (you) wins the game: A (you) 22, B 3, C 5."
     )
+
+
+def ended(of: Rules, totals: tuple[int, ...], bidder: int = 0, made: bool = True) -> DealScored:
+    nothing = (0,) * of.sides
+    return DealScored(
+        0, 0, bidder, of.min_bid, False, 0, {}, (), nothing, nothing, made, nothing, totals
+    )
+
+
+def test_r9_it_is_said_which_rule_decided_a_game() -> None:
+    for preset, totals, bidder, winner, told in (
+        ("schmier", (7, 21, 3), 0, 1, ""),
+        ("schmier", (22, 21, 3), 1, 0,
+         "More than one stands at 21 or above: the higher total wins."),
+        ("schmier", (22, 22, 3), 1, 1, "The highest totals are equal: the bidder's side wins."),
+        ("schmier", (22, 22, 3), 2, None, "The highest totals are equal: another deal is played."),
+        ("house-5", (15, 17), 0, 0, "At 15 or above the bidder's side wins before all others."),
+        ("cutthroat", (12, 12, 0), 1, 1, "The highest totals are equal: the bidder wins."),
+    ):  # fmt: skip
+        of = rules(preset)
+        assert why_decided(ended(of, totals, bidder), winner, names_of(of)) == told
+    of = rules(finish="must_bid")
+    assert "with a bid it makes" in why_decided(ended(of, (25, 3), 1, False), None, names_of(of))
 
 
 # What holds for every sentence of every game.
