@@ -124,8 +124,8 @@ COMMANDS: tuple[Command, ...] = (
             "confirm", "Enter", plays=True, rank=1),
     Command("confirm.yes", ("enter", "y"), _at(Where.CONFIRM), "yes, do it (also y)",
             "yes", "Enter", plays=True, rank=0),
-    Command("confirm.no", ("backspace", "n"), _at(Where.CONFIRM), "no, back to the choice (also Backspace)",
-            "no", "n", plays=True, rank=0),
+    Command("confirm.no", ("backspace", "n"), _at(Where.CONFIRM),
+            "no, back to the choice (also Backspace)", "no", "n", plays=True, rank=0),
     # Showing
     Command("show.next", ("space", "enter"), _at(Where.TRICK), "go on after a finished trick",
             "goes on", "Space", plays=True, rank=0),

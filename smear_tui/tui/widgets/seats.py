@@ -122,9 +122,9 @@ def _place(canvas: Canvas, x: int, y: int, place: Place, scene: Scene, boxes: bo
         end = draw_inline(canvas, x, y + 1, place.card, scene, marked=is_marked(place, scene))
     else:
         end = canvas.put(x, y + 1, _idle(place, scene), "dim")
-    told = ", ".join(tag for tag in tags if tag not in ranks)
-    if told:
-        canvas.put(end + 1, y + 1, told, _tag_style(tags))
+    trick = ", ".join(tag for tag in tags if tag not in ranks)
+    if trick:
+        canvas.put(end + 1, y + 1, trick, _tag_style(tags))
 
 
 def _tag_style(tags: tuple[str, ...]) -> str:
