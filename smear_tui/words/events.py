@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from smear_tui.engine.cards import SUIT_NAMES, Card, Mask, mask_of
 from smear_tui.engine.events import (
@@ -165,6 +165,32 @@ def _trick(event: TrickTaken, names: Names) -> str:
     if not event.card_points:
         return f"{told}: no card points."
     return f"{told}: +{counted(event.card_points, 'card point')}."
+
+
+def trick_told(
+    trick: TrickTaken, events: Sequence[Event], names: Names, view: View, room: int
+) -> list[str]:
+    """Return what there is to say of a finished trick: who took it, and every point it decided.
+
+    Points that fell with an earlier card are among them: at a quick pace nobody has read of them.
+    What the deal has come to is told by its summary.
+
+    Args:
+        trick: The trick.
+        events: What happened with its last card.
+        names: Who is who.
+        view: A view taken right after it.
+        room: Cells there are; with fewer than it takes, the points are only named.
+    """
+    now = [each for each in events if isinstance(each, PointWon)]
+    before = [won for won in view.table.won if won.card in trick.cards and won not in now]
+    points = [*before, *now]
+    lines = [sentence(trick, names, view), *(sentence(won, names, view) for won in points)]
+    if len(" ".join(lines)) > room:
+        short = [f"{point_name(won.point, names.rules)} to {_to_side(won.side, names)}"
+                 for won in points]  # fmt: skip
+        lines[1:] = [f"{', '.join(short)}."]
+    return lines
 
 
 def result_line(result: DealScored, names: Names) -> str:

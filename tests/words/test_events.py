@@ -6,14 +6,27 @@ from random import Random
 import pytest
 
 from smear_tui.engine.cards import cards_in, mask_of
-from smear_tui.engine.events import DealScored, Event, GameWon, MisdealCalled, PointWon
+from smear_tui.engine.events import (
+    DealScored,
+    Event,
+    GameWon,
+    MisdealCalled,
+    PointWon,
+    TrickTaken,
+)
 from smear_tui.engine.game import Game
 from smear_tui.engine.generator import Generator
 from smear_tui.engine.notation import parse_card
 from smear_tui.engine.presets import PRESETS, rules_from_mapping
 from smear_tui.engine.rules import Rules
 from smear_tui.words.cards import ASCII, UNICODE
-from smear_tui.words.events import deal_so_far, sentence, told_so_far, why_decided
+from smear_tui.words.events import (
+    deal_so_far,
+    sentence,
+    told_so_far,
+    trick_told,
+    why_decided,
+)
 from smear_tui.words.log import log_lines
 from smear_tui.words.reasons import turn_line
 from tests.engine.build import act, dealt, rules
@@ -283,6 +296,19 @@ def test_your_side_of_three_is_told_to_be_yours() -> None:
     )
 
 
+def test_a_finished_trick_tells_every_point_it_decided() -> None:
+    game = at_play()
+    act(game, "0 play AH; 1 play 3H; 2 play JD")
+    events = act(game, "3 play 5H")
+    trick = next(each for each in events if isinstance(each, TrickTaken))
+    names, view = names_of(game.rules), game.view(0)
+    assert trick_told(trick, events, names, view, 120) == [
+        "You take the trick: +5 card points.",
+        "High to US: you played A♥.",
+    ]
+    assert trick_told(trick, events, names, view, 50)[1] == "High to US."
+
+
 def ended(of: Rules, totals: tuple[int, ...], bidder: int = 0, made: bool = True) -> DealScored:
     nothing = (0,) * of.sides
     return DealScored(
@@ -291,7 +317,7 @@ def ended(of: Rules, totals: tuple[int, ...], bidder: int = 0, made: bool = True
 
 
 def test_r9_it_is_said_which_rule_decided_a_game() -> None:
-    for preset, totals, bidder, winner, told in (
+    for preset, totals, bidder, winner, why in (
         ("schmier", (7, 21, 3), 0, 1, ""),
         ("schmier", (22, 21, 3), 1, 0,
          "More than one stands at 21 or above: the higher total wins."),
@@ -301,7 +327,7 @@ def test_r9_it_is_said_which_rule_decided_a_game() -> None:
         ("cutthroat", (12, 12, 0), 1, 1, "The highest totals are equal: the bidder wins."),
     ):  # fmt: skip
         of = rules(preset)
-        assert why_decided(ended(of, totals, bidder), winner, names_of(of)) == told
+        assert why_decided(ended(of, totals, bidder), winner, names_of(of)) == why
     of = rules(finish="must_bid")
     assert "with a bid it makes" in why_decided(ended(of, (25, 3), 1, False), None, names_of(of))
 

@@ -14,7 +14,7 @@ from textual import on
 
 from smear_tui.botapi import Bot
 from smear_tui.engine.actions import Action, Discard, Play
-from smear_tui.engine.events import CardPlayed, Event, TrickTaken
+from smear_tui.engine.events import CardPlayed, Drew, Event, TrickTaken
 from smear_tui.engine.generator import Generator as Chance
 from smear_tui.engine.phase import Phase
 from smear_tui.players.ask import ask
@@ -42,7 +42,7 @@ from smear_tui.tui.screens.prompts import first_prompt
 from smear_tui.tui.screens.showing import Showing
 from smear_tui.tui.widgets.pane import Pane
 from smear_tui.tui.widgets.scene import Prompt
-from smear_tui.words.events import sentence, why_decided
+from smear_tui.words.events import sentence, trick_told, why_decided
 from smear_tui.words.reasons import turn_line
 
 _AT_TABLE = (
@@ -259,12 +259,15 @@ class TableScreen(Showing):
         for event in told:
             if isinstance(event, CardPlayed):
                 self._last = event.card
-        shown = told if trick is None else [e for e in told if not isinstance(e, CardPlayed)]
-        lines = [text for each in shown if (text := sentence(each, self.names, view))]
-        if trick is not None:
-            lines = lines[: 1 + len(game.rules.points)]
+        if trick is None:
+            lines = [text for each in told if (text := sentence(each, self.names, view))]
+        else:
+            lines = trick_told(trick, told, self.names, view, 2 * self.app.size.width - 8)
         self._message, self._refusal = " ".join(lines), ""
         self._aside, self._told = (), tuple(lines)
+        if drawn := [each for each in told if isinstance(each, Drew) and each.seat == self._you]:
+            # The hand has changed; it has to be said still when the next question comes.
+            self._notes += [text for each in drawn if (text := sentence(each, self.names, view))]
         if trick is None:
             self.show()
             return None
