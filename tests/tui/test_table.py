@@ -8,6 +8,7 @@ import pytest
 from textual import events
 from textual.geometry import Offset
 
+from smear_tui.engine.cards import cards_in
 from smear_tui.engine.events import CardPlayed
 from smear_tui.engine.phase import Phase
 from smear_tui.session import Session
@@ -17,7 +18,7 @@ from smear_tui.tui.keys import Where
 from smear_tui.tui.screens.table import TableScreen
 from smear_tui.tui.widgets.canvas import Canvas, Hit
 from smear_tui.tui.widgets.pane import Pane
-from smear_tui.tui.widgets.scene import hand_slots
+from smear_tui.tui.widgets.scene import discard_items, hand_slots
 from tests.tui.driving import asked, discard_keys, frame, press, simple_keys, table_app, table_of
 
 SIZES = [(80, 24), (60, 20)]
@@ -275,6 +276,19 @@ async def test_a_discard_is_asked_once_more_and_can_be_taken_back() -> None:
         assert not table.session.assisted
         await pilot.press("enter", "enter", "space")
         await asked(pilot, Where.PLAY)
+
+
+async def test_drawn_cards_are_told_when_the_hand_is_seen_again() -> None:
+    app = table_app("schmier", seed=11)
+    async with app.run_test() as pilot:
+        table = await until(pilot, Where.DISCARD)
+        view = table.seen.view
+        assert view.seat != view.table.dealer
+        label = next(item.label for item in discard_items(table.seen) if item.free)
+        await pilot.press(label, "enter", "enter", "space")
+        table = await asked(pilot, Where.PLAY)
+        (drawn,) = cards_in(table.seen.view.drawn)
+        assert f"You draw 1 card: {table.names.style.label(drawn)}." in frame(app)
 
 
 async def test_undo_at_the_end_of_a_deal() -> None:

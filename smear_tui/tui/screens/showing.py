@@ -194,8 +194,11 @@ class Showing(Prompts):
             self.show()
 
     def _next_tip(self, where: Where) -> str:
-        """Return a tip for the first deal of somebody's first game, each one once."""
-        if not self._tips or self.session.game.table.deal_number > 0:
+        """Return a tip for the first deal of somebody's first game, each one once.
+
+        A note stands where the tip would; the tip then waits for the next question.
+        """
+        if self._notes or not self._tips or self.session.game.table.deal_number > 0:
             return ""
         return self._tips.pop(where, "") if self.smear.first_game else ""
 
