@@ -148,7 +148,7 @@ def test_a_fault_of_the_program_is_one_line_too(
     def broken() -> None:
         raise RuntimeError("a\nb")
 
-    monkeypatch.setattr("smear_tui.players.registry.survey", broken)
+    monkeypatch.setattr("smear_tui.players.seating.survey", broken)
     ran = here(capsys, "bots")
     assert ran.code == 70
     assert ran.err.count("\n") == 1
@@ -158,10 +158,10 @@ def test_a_fault_of_the_program_is_one_line_too(
 def test_bots_lists_what_is_installed_and_why_one_cannot_be_loaded(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from smear_tui.players import registry
+    from smear_tui.players import seating
 
-    found = [*registry.survey(), registry.Installed("bad", "x 1", None, "ImportError: no\nway")]
-    monkeypatch.setattr("smear_tui.players.registry.survey", lambda: found)
+    found = [*seating.survey(), seating.Installed("bad", "x 1", None, "ImportError: no\nway")]
+    monkeypatch.setattr("smear_tui.players.seating.survey", lambda: found)
     out = here(capsys, "bots").out
     assert "random" in out
     assert "rookie" in out
