@@ -271,14 +271,25 @@ _IN_HELP = {"table.faster": "+", "prompt.enter": "Enter"}
 """Keys that stand for two in the key line, and for one in the help."""
 
 
-def help_rows(places: Collection[Where]) -> list[tuple[str, list[tuple[str, str]]]]:
-    """Return the help: per place its heading and rows of (keys, what they do)."""
+def help_rows(
+    places: Collection[Where],
+    shown: Mapping[str, str] | None = None,
+    left_out: Collection[str] = (),
+) -> list[tuple[str, list[tuple[str, str]]]]:
+    """Return the help: per place its heading and rows of (keys, what they do).
+
+    Args:
+        places: What to tell of.
+        shown: What to write for a command's keys, where the table's text is not right.
+        left_out: Ids of commands that do not exist in this game.
+    """
+    shown = {**_IN_HELP, **(shown or {})}
     sections = []
     for place in places:
         rows = [
-            (_IN_HELP.get(each.id, each.shown), each.help)
+            (shown.get(each.id, each.shown), each.help)
             for each in COMMANDS
-            if place in each.where
+            if place in each.where and each.id not in left_out
         ]
         if rows:
             sections.append((place.value, rows))

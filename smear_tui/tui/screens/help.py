@@ -13,10 +13,11 @@ from smear_tui.tui.keys import Where, help_rows
 from smear_tui.tui.screens.page import BLANK, PageScreen, flow, game_line, title
 from smear_tui.words.help import card_worth_line, point_lines, trump_order_line
 from smear_tui.words.rules import rules_in_words
+from smear_tui.words.sides import Names
 from smear_tui.words.titles import game_title
 
 _KEYS = 12  # cells for the keys
-_AT_A_TABLE = tuple(
+_AT_A_TABLE: tuple[Where, ...] = tuple(
     place
     for place in Where
     if place not in (Where.BACK, Where.START, Where.GAME_MENU, Where.SETUP, Where.LIST)
@@ -45,6 +46,9 @@ class HelpScreen(PageScreen):
     def lines(self, width: int) -> Iterable[Text]:
         """Return keys of the moment, this deal, the other keys, the rules."""
         everywhere = _AT_A_TABLE if self.session else _AT_THE_MENU
+        if self.session is not None:
+            missing = _missing_places(self.session.game.rules)
+            everywhere = tuple(place for place in everywhere if place not in missing)
         here = [place for place in everywhere if place in self._here]
         for place in sorted(here, key=lambda place: place is Where.TABLE):
             yield from self._keys(place, width)
@@ -63,7 +67,10 @@ class HelpScreen(PageScreen):
             yield from rule_lines(self.session.game.rules, width)
 
     def _keys(self, place: Where, width: int) -> Iterator[Text]:
-        for heading, rows in help_rows([place]):
+        rules = self.session.game.rules if self.session is not None else None
+        shown = {} if rules is None else _keys_written(rules)
+        left_out = () if rules is None else _missing_commands(rules)
+        for heading, rows in help_rows([place], shown, left_out):
             yield title(heading)
             for keys, what in rows:
                 yield from _row(keys, what, width)
@@ -87,6 +94,51 @@ class HelpScreen(PageScreen):
             yield title("What cards count for Game")
             yield from map(_plain, flow(worth, width, "   "))
         yield BLANK
+        yield title("Signs")
+        for sign, what in _signs(rules, self.names_of(session)):
+            yield from _row(sign, what, width)
+        yield BLANK
+
+
+def _missing_places(rules: Rules) -> frozenset[Where]:
+    """What is never asked in a game."""
+    missing = set()
+    if rules.trump_named == "first_lead":
+        missing.add(Where.TRUMP)
+    if rules.exchange == "none":
+        missing |= {Where.DISCARD, Where.TAKE_BACK}
+        if not (rules.moon or rules.misdeal):
+            missing.add(Where.CONFIRM)
+    return frozenset(missing)
+
+
+def _missing_commands(rules: Rules) -> list[str]:
+    calls = (("bid.moon", rules.moon), ("bid.misdeal", rules.misdeal))
+    return [name for name, exists in calls if not exists]
+
+
+def _keys_written(rules: Rules) -> dict[str, str]:
+    low, high = rules.min_bid, rules.max_bid
+    return {"bid.number": str(low) if low == high else f"{low}-{high}"}
+
+
+def _signs(rules: Rules, names: Names) -> list[tuple[str, str]]:
+    """What the signs at the table mean, and those of the log beside it."""
+    sides = names.order_of_sides()
+    jokers = {0: [], 1: [("BJ", "the joker")], 2: [("BJ LJ", "the big and the little joker")]}
+    signs = [
+        (" ".join(map(names.mark, sides)), f"the sides: {', '.join(map(names.side_title, sides))}"),
+        ("*", "trump"),
+        *jokers[rules.jokers],
+        ("x", "a card that may not be played now"),
+        ("?", "behind a point: nobody has it yet"),
+        ("p", "in the log: passed"),
+        ("!", "in the log: this card took the trick"),
+        ("+12", "in the log: card points of the trick"),
+    ]
+    if rules.kitty or rules.draws:
+        signs.insert(4, ("+", f"behind a card: from the {'kitty' if rules.kitty else 'stock'}"))
+    return signs
 
 
 def rule_lines(rules: Rules, width: int) -> Iterator[Text]:
