@@ -144,7 +144,7 @@ def _at_the_table(
     from smear_tui.tui.app import run_app
 
     with open_store() as store:
-        session = Session.new(*game, store, seats=Seats(bot_time)) if game else None
+        session = Session.new(*game, store, seats=Seats(bot_time, loaded=True)) if game else None
         return run_app(
             store=store,
             settings=settings,
@@ -174,7 +174,7 @@ def _in_lines(
     from smear_tui.session import Session
 
     with _store_for_lines(warnings) as store:
-        session: Session = Session.new(*game, store, seats=Seats(bot_time))
+        session: Session = Session.new(*game, store, seats=Seats(bot_time, loaded=True))
         return run_plain(session, settings, sys.stdin, sys.stdout)
 
 

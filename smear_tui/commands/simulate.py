@@ -72,7 +72,7 @@ def _games(found: argparse.Namespace, rules: Rules, seats: list[str]) -> Iterato
     """Play the games, one after the other, with a progress bar if somebody is looking."""
     watched = sys.stderr is not None and sys.stderr.isatty()
     caps = Caps(found.max_deals, found.max_thrown_in)
-    with Seats(found.bot_time) as bots:  # the same in all games
+    with Seats(found.bot_time, loaded=True) as bots:  # the same in all games
         for game in _with_progress(found.games) if watched else range(found.games):
             session = Session.new(rules, seats, game_seed(found.seed, game), seats=bots)
             play_out(session, caps)

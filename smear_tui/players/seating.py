@@ -17,6 +17,7 @@ from typing import Self
 
 from smear_tui.botapi import Bot, BotError, BotInfo
 from smear_tui.players import registry
+from smear_tui.players.ask import BotFault
 from smear_tui.players.process import BOT_TIME, ForeignBot
 from smear_tui.players.spec import Spec, read_spec
 
@@ -95,10 +96,13 @@ class Seats:
 
     Args:
         seconds: The time a foreign bot has for an answer.
+        loaded: Whether to wait until it is loaded, so that its first answer does not pay for that;
+            not where a screen has to be kept alive.
     """
 
-    def __init__(self, seconds: float = BOT_TIME) -> None:
+    def __init__(self, seconds: float = BOT_TIME, *, loaded: bool = False) -> None:
         self.seconds = seconds
+        self._loaded = loaded
         self._bots: dict[tuple[int, str], Bot] = {}
 
     def bot(self, seat: int, spec: str) -> Bot:
@@ -108,7 +112,10 @@ class Seats:
             BotError: There is no such bot, or a built-in one cannot be set up.
         """
         if (seat, spec) not in self._bots:
-            self._bots[seat, spec] = seat_bot(spec, self.seconds)
+            bot = self._bots[seat, spec] = seat_bot(spec, self.seconds)
+            if self._loaded and isinstance(bot, ForeignBot):
+                with contextlib.suppress(BotFault):  # the first question tells what is wrong
+                    bot.wait_ready(LOADING_TIME)
         return self._bots[seat, spec]
 
     def replace(self, seat: int, spec: str, others: Sequence[str]) -> tuple[str, Bot]:

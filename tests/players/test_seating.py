@@ -94,6 +94,18 @@ def test_every_seat_has_a_process_of_its_own_and_keeps_it() -> None:
     assert asked(one).incident == "is not at the table any more"
 
 
+def test_a_bot_that_is_slow_to_load_is_waited_for_where_nobody_looks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with Seats(PATIENCE, loaded=True) as seats:
+        bot = seats.bot(0, spec_of("Decent"))
+        assert isinstance(bot, ForeignBot)
+        assert bot._process.info is not None
+    monkeypatch.setattr(seating, "LOADING_TIME", 0.01)
+    with Seats(PATIENCE, loaded=True) as seats:
+        assert isinstance(seats.bot(0, spec_of("HangsWhileLoading")), ForeignBot)
+
+
 def test_a_seat_is_taken_by_the_first_that_there_is() -> None:
     with Seats(PATIENCE) as seats:
         bot = seats.bot(2, spec_of("Decent"))
