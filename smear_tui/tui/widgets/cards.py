@@ -12,8 +12,8 @@ from smear_tui.words.points import card_note
 
 BOX = 7
 """Cells a card of the hand takes in the roomy layout, the gap included."""
-TOKEN = 8
-"""The same in the compact one."""
+TOKEN, WIDE_TOKEN = 8, 9
+"""The same in the compact one; the wide one, where a row holds the hand, parts number and x."""
 
 
 def card_style(card: Card, scene: Scene) -> str:
@@ -78,13 +78,15 @@ def draw_hand(canvas: Canvas, scene: Scene) -> None:
                 _boxed(canvas, 1 + place * BOX, place, card, scene, bool(legal >> card & 1))
         _legend(canvas, 2 + len(slots) * BOX, slots, scene, legal)
         return
-    room = max((canvas.width - 1) // TOKEN, 1)
+    cell = WIDE_TOKEN if len(slots) * WIDE_TOKEN < canvas.width else TOKEN
+    room = max((canvas.width - 1) // cell, 1)
     rows = -(-len(slots) // room)
     top = 1 if rows == 1 and canvas.height > 1 else 0
     for place, card in enumerate(slots):
         if card is not None:
-            x, y = 1 + place % room * TOKEN, top + place // room
-            _token(canvas, x, y, place, card, scene, bool(legal >> card & 1))
+            x, y = 1 + place % room * cell, top + place // room
+            may = bool(legal >> card & 1)
+            _token(canvas, x, y, place, card, scene, may=may, cell=cell)
 
 
 def _numbered(scene: Scene) -> bool:
@@ -111,16 +113,19 @@ def _boxed(canvas: Canvas, x: int, place: int, card: Card, scene: Scene, may: bo
     canvas.put(x + (len(text) < 5), 1, text, look, hit)
 
 
-def _token(canvas: Canvas, x: int, y: int, place: int, card: Card, scene: Scene, may: bool) -> None:
+def _token(
+    canvas: Canvas, x: int, y: int, place: int, card: Card, scene: Scene, *, may: bool, cell: int
+) -> None:
     chosen = place == scene.cursor and scene.asks(Where.PLAY)
     hit = Hit("play.card", str(place + 1))
-    canvas.put(x, y, " " * (TOKEN - 1), "", hit)
+    canvas.put(x, y, " " * (cell - 1), "", hit)
     number = f"{place + 1}" if _numbered(scene) else ""
     label = scene.style.starred(card, scene.table.trump)
     look = f"{card_style(card, scene)} {'bold' if may else 'off'}"
     end = canvas.put(x, y, ">" if chosen else " ", "turn", hit)
     end = canvas.put(end, y, number, "button" if may else "dim", hit)
-    end = canvas.put(end, y, " " if may else "x", "" if may else "dim", hit)
+    mark = f"{' ' if cell == WIDE_TOKEN else ''}{' ' if may else 'x'}"
+    end = canvas.put(end, y, mark, "" if may else "dim", hit)
     canvas.put(end, y, label, f"{look} cursor" if chosen else look, hit)
 
 
