@@ -121,6 +121,9 @@ def discard_line(view: View) -> str:
     number = counted(options.most, "card")
     if not options.free:
         return f"Discard {number}: there is only one way to do it."
+    if options.must:
+        forced, free = options.must.bit_count(), options.most - options.must.bit_count()
+        return f"Discard {number}: {forced} must go, choose {free} more."
     return f"Discard {number}, down to {table.rules.play_size}."
 
 

@@ -202,3 +202,19 @@ def test_who_is_waited_for_is_said_with_what_he_does() -> None:
     assert waited_for(game) == "You to lead"
     act(game, "0 play AH")
     assert waited_for(game) == "Ada to play"
+
+
+def test_the_dealer_is_told_how_many_cards_have_to_go() -> None:
+    game = dealt(
+        rules("schmier"),
+        {0: "AS KS QS JS TS 9S", 1: "9H 8H 7H 6H 5H 4H"},
+        dealer=0,
+    )
+    act(game, "1 pass; 2 pass; 3 pass; 4 pass; 5 pass; 0 bid 3; 0 trump S")
+    for seat in range(1, 6):
+        act(game, f"{seat} discard")
+    options = game.view(0).discard_options()
+    assert options is not None
+    forced = options.must.bit_count()
+    left = options.most - forced
+    assert asked(game) == f"Discard 17 cards: {forced} must go, choose {left} more."

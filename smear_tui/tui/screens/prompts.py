@@ -177,12 +177,16 @@ class Prompts(CommandScreen[None]):
             return turn_line(self._view, self.names)
         left = options.least - chosen.bit_count()
         tail = f"{left} more to choose." if left > 0 else "Enter confirms."
-        return f"Out: {self.in_order(chosen)}. {tail}"
+        return f"{self.out(chosen)} {tail}"
 
-    def in_order(self, cards: Mask) -> str:
-        """Return cards of the hand as they stand in it."""
-        order = [item.card for item in discard_items(self.seen) if cards >> item.card & 1]
-        return self.names.style.cards(order) or "nothing"
+    def out(self, chosen: Mask) -> str:
+        """Say which cards are out, as they stand in the hand; those that must go are counted."""
+        items = discard_items(self.seen)
+        free = [item.card for item in items if chosen >> item.card & 1 and not item.fixed]
+        forced = sum(item.fixed for item in items)
+        told = [self.names.style.cards(free)] if free else []
+        told += [f"the {forced} that must go"] if forced else []
+        return f"Out: {' and '.join(told) or 'nothing'}."
 
     def do_discard_clear(self, key: str) -> None:
         """Keep all cards again."""

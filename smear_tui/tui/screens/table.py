@@ -225,7 +225,7 @@ class TableScreen(Showing):
         if self.prompt is None:
             return
         prompt = self.prompt.but(where=Where.TAKE_BACK, pending=action, after=Where.DISCARD)
-        self.put(prompt, f"Out: {self.in_order(prompt.chosen)}. Backspace takes it back.")
+        self.put(prompt, f"{self.out(prompt.chosen)} Backspace takes it back.")
         self.run_worker(self._hold(prompt, action), group="hold", exclusive=True)
 
     async def _hold(self, prompt: Prompt, action: Action) -> None:
