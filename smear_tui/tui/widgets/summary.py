@@ -36,7 +36,7 @@ def draw_summary(canvas: Canvas, scene: Scene) -> None:
     y += roomy
     y = _scores(canvas, x, y, scene, result)
     if room >= 8:
-        _unseen(canvas, x, y + roomy, scene, canvas.height - 2)
+        _unseen(canvas, x, y + roomy, scene, canvas.height - 1)
     _buttons(canvas, scene)
 
 
