@@ -49,6 +49,8 @@ class ScoresScreen(PageScreen):
                 yield from self._deal(results[number], names, room, width)
             elif number < game.table.deal_number or game.table.to_act is None:
                 yield Text(f" {number + 1:>3}  thrown in", end="")
+        if not results and (not game.log or game.table.deal_number == 0):
+            yield Text("   No deal has been played to its end yet.", style=self.dim_style, end="")
         totals = "".join(f"{game.table.totals[side]:>{room}}" for side in names.order_of_sides())
         yield BLANK
         yield _bold(f" {'total':<{_LEFT - 1}}{totals}")
