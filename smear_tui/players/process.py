@@ -21,7 +21,7 @@ import sys
 import threading
 from collections.abc import Mapping
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 from typing import ClassVar
 from weakref import WeakSet
 
@@ -37,7 +37,7 @@ BOT_TIME = 2.0
 
 _SLICE = 0.25
 """Seconds of one wait. Time in which the game itself stood still counts as one at most."""
-_TAIL = 2000
+_TAIL, _CHUNK, _BREATH = 2000, 65536, 0.01
 _GONE = "is not at the table any more"
 _numbers = itertools.count(1)
 
@@ -219,7 +219,7 @@ class BotProcess:
     def _line(self, process: subprocess.Popen[bytes]) -> bytes:
         assert process.stdout is not None
         while b"\n" not in self._rest and len(self._rest) <= protocol.LONGEST:
-            chunk = os.read(process.stdout.fileno(), 65536)
+            chunk = os.read(process.stdout.fileno(), _CHUNK)
             if not chunk:
                 raise self._end_of(None)
             self._rest += chunk
@@ -232,8 +232,10 @@ class BotProcess:
         """Keep the end of what it writes to standard error; the rest, however much, is lost."""
         assert process.stderr is not None
         with process.stderr as file, contextlib.suppress(OSError):
-            while chunk := os.read(file.fileno(), 65536):
+            while chunk := os.read(file.fileno(), _CHUNK):
                 self._errors = (self._errors + chunk)[-_TAIL:]
+                if len(chunk) == _CHUNK:
+                    sleep(_BREATH)  # whoever floods has to wait, and not the game
 
     def _end_of(self, error: OSError | None) -> BotFault:
         """Say how the process ended, as well as can be told."""
