@@ -35,8 +35,7 @@ from smear_tui.storage.gamelog import GameLog
 
 STAND_IN = "rookie"
 """Who takes a seat whose bot is not installed any more."""
-SUBSTITUTE = "steady"
-FAULTS = 3
+SUBSTITUTE, FAULTS = "steady", 3
 """Who takes the seat of a bot (else the stand-in), and after how many of its faults in a game."""
 
 
