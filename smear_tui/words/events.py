@@ -4,6 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from smear_tui.engine.actions import (
+    Action,
+    Bid,
+    Discard,
+    Misdeal,
+    Moon,
+    NameTrump,
+    Pass,
+    Play,
+)
 from smear_tui.engine.cards import SUIT_NAMES, Card, Mask, mask_of
 from smear_tui.engine.events import (
     AuctionWon,
@@ -267,6 +277,30 @@ def why_decided(result: DealScored, winner: int | None, names: Names) -> str:
     if winner is None:
         return "The highest totals are equal: another deal is played."
     return f"The highest totals are equal: the {own} wins."
+
+
+def taken_back(action: Action, names: Names) -> str:
+    """Return what an undo has taken back, like ``your bid of 3``.
+
+    Args:
+        action: The person's action; what the others did after it is gone with it.
+        names: Who is who.
+    """
+    match action:
+        case Pass():
+            return "your pass"
+        case Bid(level=level):
+            return f"your bid of {level}"
+        case Moon():
+            return "the moon"
+        case Misdeal():
+            return "the misdeal"
+        case NameTrump(suit=suit):
+            return f"{names.style.suit_title(suit)} as trump"
+        case Discard():
+            return "your discard"
+        case Play(card=card):
+            return f"your {names.style.label(card)}"
 
 
 def told_so_far(game: Game, names: Names) -> Iterator[tuple[int, list[str]]]:

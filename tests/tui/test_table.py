@@ -298,7 +298,12 @@ async def test_undo_at_the_end_of_a_deal() -> None:
         await pilot.press("u")
         await asked(pilot, Where.PLAY, Where.DISCARD, Where.BID)
         assert table.session.assisted
-        assert "Taken back" in frame(app)
+        assert "Taken back: your " in frame(app)
+        assert "The game counts as assisted from here on." in frame(app)
+        await pilot.press("u")
+        await asked(pilot, Where.PLAY, Where.DISCARD, Where.BID)
+        assert "Taken back: your " in frame(app)
+        assert "assisted" not in frame(app)
         await until(pilot, Where.SUMMARY)
 
 

@@ -16,13 +16,14 @@ from smear_tui.engine.events import (
 )
 from smear_tui.engine.game import Game
 from smear_tui.engine.generator import Generator
-from smear_tui.engine.notation import parse_card
+from smear_tui.engine.notation import parse_action, parse_card
 from smear_tui.engine.presets import PRESETS, rules_from_mapping
 from smear_tui.engine.rules import Rules
 from smear_tui.words.cards import ASCII, UNICODE
 from smear_tui.words.events import (
     deal_so_far,
     sentence,
+    taken_back,
     told_so_far,
     trick_told,
     why_decided,
@@ -307,6 +308,19 @@ def test_a_finished_trick_tells_every_point_it_decided() -> None:
         "High to US: you played A♥.",
     ]
     assert trick_told(trick, events, names, view, 50)[1] == "High to US."
+
+
+def test_an_undo_is_told_by_what_it_took_back() -> None:
+    names = names_of(rules())
+    actions = ("0 pass", "0 bid 3", "0 trump H", "0 discard 8S 7S", "0 play TH", "0 moon")
+    assert [taken_back(parse_action(each), names) for each in actions] == [
+        "your pass",
+        "your bid of 3",
+        "♥ HEARTS as trump",
+        "your discard",
+        "your 10♥",
+        "the moon",
+    ]
 
 
 def ended(of: Rules, totals: tuple[int, ...], bidder: int = 0, made: bool = True) -> DealScored:

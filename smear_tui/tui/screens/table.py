@@ -42,7 +42,7 @@ from smear_tui.tui.screens.prompts import first_prompt
 from smear_tui.tui.screens.showing import Showing
 from smear_tui.tui.widgets.pane import Pane
 from smear_tui.tui.widgets.scene import Prompt
-from smear_tui.words.events import sentence, trick_told, why_decided
+from smear_tui.words.events import sentence, taken_back, trick_told, why_decided
 from smear_tui.words.reasons import turn_line
 
 _AT_TABLE = (
@@ -67,6 +67,8 @@ class TableScreen(Showing):
         self._autopilot: Bot | None = None
         self._answer: asyncio.Future[Reply] | None = None
         self._told: tuple[str, ...] = ()
+        self._before: list[tuple[Action, ...]] = []
+        self._was_assisted = False
 
     def on_mount(self) -> None:
         """Begin to play."""
@@ -187,12 +189,26 @@ class TableScreen(Showing):
                 return await self._tell(events)
             case Undone():
                 self._finished = self._last = None
-                self._notes.append("Taken back. The game counts as assisted from here on.")
+                self._notes.append(self._undone())
             case DealOver(thrown_in=thrown_in):
                 return await self._deal_over(thrown_in)
             case GameOver():
                 return await self._game_over()
         return None
+
+    def do_game_undo(self, key: str) -> None:
+        """Go back to the last decision."""
+        self._before = [tuple(log.actions) for log in self.session.game.log]
+        self._was_assisted = self.session.assisted
+        super().do_game_undo(key)
+
+    def _undone(self) -> str:
+        """Say what was taken back, and the first time what that means for the game."""
+        logs = self.session.game.log
+        gone = self._before[len(logs) - 1][len(logs[-1].actions)]
+        deal = f" in deal {len(logs)}" if len(logs) < len(self._before) else ""
+        told = f"Taken back: {taken_back(gone, self.names)}{deal}."
+        return told if self._was_assisted else f"{told} The game counts as assisted from here on."
 
     async def _bot(self, turn: BotTurn) -> Reply:
         self._acting = turn.seat
