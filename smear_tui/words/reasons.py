@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from smear_tui.engine.actions import Bid, Play
+from smear_tui.engine.actions import Bid, Misdeal, Play
 from smear_tui.engine.cards import SUIT_NAMES, Card, Seat, cards_in, mask_of
 from smear_tui.engine.phase import Phase
 from smear_tui.engine.table import Table
@@ -94,6 +94,13 @@ def turn_line(view: View, names: Names) -> str:
 
 
 def _bid_line(view: View, names: Names) -> str:
+    asked = _bid_asked(view, names)
+    if any(isinstance(each, Misdeal) for each in view.legal()):
+        return f"{asked} Or call a misdeal: none of your cards counts for anything."
+    return asked
+
+
+def _bid_asked(view: View, names: Names) -> str:
     table = view.table
     if table.high_seat is not None:
         bid = f"{names.does(table.high_seat, 'have', 'has')} bid {table.high}"

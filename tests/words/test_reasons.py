@@ -218,3 +218,11 @@ def test_the_dealer_is_told_how_many_cards_have_to_go() -> None:
     forced = options.must.bit_count()
     left = options.most - forced
     assert asked(game) == f"Discard 17 cards: {forced} must go, choose {left} more."
+
+
+def test_a_hand_that_may_be_called_a_misdeal_says_so() -> None:
+    game = dealt(rules(), {0: "3S 4S 5S 6H 7H 8H 9C 3D 4D"}, dealer=3)
+    assert asked(game) == (
+        "Nobody has bid yet: bid, or pass. "
+        "Or call a misdeal: none of your cards counts for anything."
+    )
