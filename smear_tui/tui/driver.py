@@ -16,9 +16,11 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TextIO
 
+from textual import events
 from textual._parser import ParseError
 from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
+from textual.geometry import Size
 from textual.message import Message
 
 from smear_tui.tui.sieve import InputSieve
@@ -93,6 +95,14 @@ class TerminalDriver(LinuxDriver):
             if signal.getsignal(number) is not signal.SIG_IGN:  # nohup
                 loop.add_signal_handler(number, self._smear.end, 128 + number)
         super().start_application_mode()  # type: ignore[no-untyped-call]  # it is untyped
+        # Textual's own handler is a plain one: interrupted by the next signal it tells the newer
+        # size first and the older one last, and the screen stays at that.
+        loop.add_signal_handler(signal.SIGWINCH, self._resized)
+
+    def _resized(self) -> None:
+        if not self._in_band_window_resize:
+            size = Size(*self._get_terminal_size())
+            self.send_message(events.Resize(size, size))
 
     def _request_terminal_sync_mode_support(self) -> None:
         if not self._smear.terminal.simple:  # the Linux console would print the question
