@@ -20,8 +20,9 @@ from smear_tui.tui.themes import suit_colours
 from smear_tui.tui.widgets.board import ALONE, Board
 from smear_tui.tui.widgets.cards import Hand
 from smear_tui.tui.widgets.header import Header
+from smear_tui.tui.widgets.layout import layout_for
 from smear_tui.tui.widgets.lines import KeyLine, MessageLine
-from smear_tui.tui.widgets.scene import FULL, Prompt, Scene, discard_items, hand_slots
+from smear_tui.tui.widgets.scene import Prompt, Scene, discard_items, hand_slots
 from smear_tui.words.cards import ASCII, UNICODE
 from smear_tui.words.sides import Names
 
@@ -103,14 +104,12 @@ class Showing(Prompts):
             players = [player.name for player in self.session.players]
             self.names = Names.of(game.rules, players, self._you, style)
         self._serial += 1
-        full = size.width >= FULL[0] and size.height >= FULL[1]
         scene = Scene(
             serial=self._serial,
             view=game.view(self._you or 0),
             names=self.names,
             sort=self.settings.sort,
             suit_colours=suit_colours(self.app.theme, self.settings.suits),
-            full=full,
             prompt=self.prompt,
             finished=self._finished,
             last=self._last,
@@ -122,10 +121,9 @@ class Showing(Prompts):
             alert=bool(self._refusal),
         )
         keys = tuple(key_line(self.places, size.width, self._shown_keys(scene), self._can))
-        alone = scene.panel in ALONE or self._you is None
-        hand = self.query_one("#hand")
-        hand.styles.height = 0 if alone else 3 if full else 2
-        self.scene = replace(scene, keys=keys)
+        layout = layout_for(*size, alone=scene.panel in ALONE, hand=self._you is not None)
+        self.query_one("#hand").styles.height = layout.hand
+        self.scene = replace(scene, keys=keys, layout=layout)
 
     def _aside_now(self) -> tuple[str, ...]:
         if self._notes:
@@ -171,8 +169,8 @@ class Showing(Prompts):
 
     def panel_size(self) -> tuple[int, int]:
         """Return width and height of a panel that stands alone."""
-        size = self.query_one("#board").size
-        return size.width, size.height - 2
+        layout = self.seen.layout
+        return layout.main, layout.board - 2
 
     def say(self, message: str, *, alert: bool = False) -> None:
         """Put something into the message line; a refusal stays until the next press."""

@@ -2,34 +2,51 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from smear_tui.engine.actions import Action, Bid, Misdeal, Moon, NameTrump
-from smear_tui.engine.cards import SUIT_NAMES, SUITS
+from smear_tui.engine.cards import SUIT_NAMES, SUITS, Seat
 from smear_tui.engine.phase import Phase
 from smear_tui.engine.trump import trump_tables
 from smear_tui.tui.keys import Where
 from smear_tui.tui.widgets.canvas import Button, Canvas, Hit, draw_button, fit, flow, wrapped
-from smear_tui.tui.widgets.cards import card_style
+from smear_tui.tui.widgets.faces import card_style
 from smear_tui.tui.widgets.scene import Scene, calls
-from smear_tui.tui.widgets.seats import is_partner
+from smear_tui.tui.widgets.seating import BLOCK, seating
+from smear_tui.tui.widgets.seats import draw_name, is_partner, places
 from smear_tui.words.cards import sorted_hand
 from smear_tui.words.help import bid_meaning, moon_meaning
 from smear_tui.words.points import point_short
 
 SAID_MOON = -1
+_CHOICES = 8
+"""Rows below the seats: a line, the choices and what they commit to."""
 
 
 def draw_auction(canvas: Canvas, scene: Scene) -> None:
-    """Draw what was said, in the order of speaking, and the choices of the person."""
+    """Draw what was said and the choices of the person."""
     table, names = scene.table, scene.names
     seats = names.rules.seats
     tight = canvas.height < seats + 5
     canvas.put(1, 0, "Auction", "title")
     canvas.right(0, _bid_range(scene), "dim")
-    y = 1 if tight else 2
-    for step in range(seats):
-        _said(canvas, y, (table.dealer + 1 + step) % seats, scene)
+    around = canvas.height - _CHOICES
+    if canvas.width >= 3 * BLOCK and around >= 3 * max((seats - 1) // 2, 2) + 1:
+        _said_around(canvas, around, scene)
+        y = around + 1
+        canvas.put(1, y, "─" * (canvas.width - 2), "dim")
         y += 1
-    y += 0 if tight else 1
+    else:
+        # In the order of speaking.
+        y = 1 if tight else 2
+        for step in range(seats):
+            _said(canvas, y, (table.dealer + 1 + step) % seats, scene)
+            y += 1
+        y += 0 if tight else 1
+    _choices(canvas, y, scene, tight)
+
+
+def _choices(canvas: Canvas, y: int, scene: Scene, tight: bool) -> None:
     if scene.prompt is not None and scene.prompt.after is not None:
         draw_confirm(canvas, y, scene)
     elif scene.asks(Where.BID):
@@ -42,6 +59,32 @@ def draw_auction(canvas: Canvas, scene: Scene) -> None:
         _meaning(canvas, y + (0 if tight else 1), scene)
     elif scene.asks(Where.SUMMARY):
         flow(canvas, 3, y, canvas.width - 4, [Button("Enter next deal", Hit("summary.next"))])
+
+
+def _said_around(canvas: Canvas, height: int, scene: Scene) -> None:
+    """Draw the seats around the table with what they said."""
+    table, names = scene.table, scene.names
+    said = dict(table.said)
+    part = canvas.sub(0, 1, canvas.width, height)
+    plan = seating(part.width, height, names.rules.seats, card_rows=1)
+    for number, place in enumerate(places(scene)):
+        seat = place.seat
+        asked = table.phase is Phase.AUCTION and table.to_act == seat
+        draw_name(part, plan.spots[number], replace(place, asked=asked), scene, plan.lines)
+        word, style = _word(seat, said.get(seat), asked, scene)
+        x, y = plan.card_at(number)
+        end = part.put(x, y, word, style)
+        if seat == table.dealer:
+            part.put(max(end + 2, x + 8), y, "dealer", "dim")
+    canvas.paste(0, 1, part)
+
+
+def _word(seat: Seat, level: int | None, asked: bool, scene: Scene) -> tuple[str, str]:
+    """Return what a seat said, and its style."""
+    words = {None: "?" if asked else "", 0: "pass", SAID_MOON: "the moon"}
+    leading = seat == scene.table.high_seat or level == SAID_MOON
+    style = "bold" if leading else "turn" if asked else "dim"
+    return words.get(level, f"bids {level}"), style
 
 
 def _meaning(canvas: Canvas, y: int, scene: Scene) -> None:
@@ -81,10 +124,7 @@ def _said(canvas: Canvas, y: int, seat: int, scene: Scene) -> None:
     where = f"{short} " if short in ("W", "N", "E") else ""
     canvas.put(3, y, fit(10, f"{where}{names.seat(seat)}"), style)
     canvas.put(14, y, names.badge(seat), style)
-    words = {None: "?" if asked else "", 0: "pass", SAID_MOON: "the moon"}
-    word = words.get(said, f"bids {said}")
-    leading = seat == table.high_seat or said == SAID_MOON
-    end = canvas.put(21, y, word, "bold" if leading else "turn" if asked else "dim")
+    end = canvas.put(21, y, *_word(seat, said, asked, scene))
     tags = ["dealer"] if seat == table.dealer else []
     if is_partner(scene, seat):
         tags.append("partner")

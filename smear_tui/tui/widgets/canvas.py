@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-_ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼═║╔╗╚╝←→↑↓·…▸", "-|+++++++++=|####<>^v-.>")
+_ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼═║╔╗╚╝←→↑↓·…▸\u203a▒", "-|+++++++++=|####<>^v-.>>#")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +94,15 @@ class Canvas:
     def sub(self, x: int, y: int, width: int, height: int) -> Canvas:
         """Return a canvas to draw a part of this one on; ``paste`` puts it in place."""
         return Canvas(min(width, self.width - x), min(height, self.height - y), plain=self.plain)
+
+    def cut(self, y: int, height: int) -> Canvas:
+        """Return some rows of this canvas as one of their own."""
+        part = Canvas(self.width, min(height, self.height - y), plain=self.plain)
+        for row in range(part.height):
+            part._text[row] = self._text[y + row]
+            part._style[row] = self._style[y + row]
+            part._hit[row] = self._hit[y + row]
+        return part
 
     def paste(self, x: int, y: int, part: Canvas) -> None:
         """Copy a smaller canvas onto this one."""

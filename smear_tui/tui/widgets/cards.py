@@ -2,59 +2,31 @@
 
 from __future__ import annotations
 
-from smear_tui.engine.cards import Card, printed_suit
+from itertools import pairwise
+
+from smear_tui.engine.cards import Card
 from smear_tui.engine.phase import Phase
 from smear_tui.tui.keys import Where
 from smear_tui.tui.widgets.canvas import Canvas, Hit
+from smear_tui.tui.widgets.faces import (
+    MARKED,
+    PLAIN,
+    card_style,
+    draw_frame,
+    draw_print,
+    face,
+)
 from smear_tui.tui.widgets.pane import Pane
 from smear_tui.tui.widgets.scene import Scene, hand_slots, legal_cards
+from smear_tui.tui.widgets.seating import LARGE, MEDIUM, SMALL, CardSize
+from smear_tui.tui.widgets.side import draw_sides
 from smear_tui.words.points import card_note
 
-BOX = 7
-"""Cells a card of the hand takes in the roomy layout, the gap included."""
+_LOW = CardSize(7, 4)
+_SIZES = {3: (SMALL,), 4: (_LOW, SMALL), 5: (LARGE, MEDIUM, _LOW, SMALL)}
+"""By rows of the hand the sizes its cards can have, the largest first."""
 TOKEN, WIDE_TOKEN = 8, 9
-"""The same in the compact one; the wide one, where a row holds the hand, parts number and x."""
-
-
-def card_style(card: Card, scene: Scene) -> str:
-    """Return the style of a card: the colour of what is printed on it."""
-    suit = printed_suit(card)
-    return "joker" if suit is None else f"suit{suit}"
-
-
-def face(card: Card, scene: Scene) -> str:
-    """Return a card in four cells: ``10♥*``, `` J♥*``."""
-    starred = scene.style.starred(card, scene.table.trump)
-    text = starred if starred.endswith("*") else f"{starred} "
-    return f"{text:>4}"
-
-
-def draw_card(
-    canvas: Canvas, x: int, y: int, card: Card | None, scene: Scene, *, marked: bool = False
-) -> None:
-    """Draw a card on the table as a box, six cells wide and three high; None is one to come."""
-    frame = "╔═╗║╚╝" if marked else "┌─┐│└┘"
-    style = "last" if marked else "dim"
-    canvas.put(x, y, f"{frame[0]}{frame[1] * 4}{frame[2]}", style)
-    canvas.put(x, y + 1, f"{frame[3]}    {frame[3]}", style)
-    canvas.put(x, y + 2, f"{frame[4]}{frame[1] * 4}{frame[5]}", style)
-    if card is None:
-        canvas.put(x + 1, y + 1, " ?? ", "turn")
-    else:
-        canvas.put(x + 1, y + 1, face(card, scene), f"{card_style(card, scene)} bold")
-
-
-def draw_inline(
-    canvas: Canvas, x: int, y: int, card: Card | None, scene: Scene, *, marked: bool = False
-) -> int:
-    """Draw a card on the table in one row: ``[ Q♠*]``, a marked one ``< Q♠*>``; returns the end."""
-    left, right = ("<", ">") if marked else ("[", "]")
-    canvas.put(x, y, left, "last" if marked else "dim")
-    if card is None:
-        canvas.put(x + 1, y, " ?? ", "turn")
-    else:
-        canvas.put(x + 1, y, face(card, scene), f"{card_style(card, scene)} bold")
-    return canvas.put(x + 5, y, right, "last" if marked else "dim")
+"""Cells a card takes as a token; the wide one, where a row holds the hand, parts number and x."""
 
 
 class Hand(Pane):
@@ -62,7 +34,12 @@ class Hand(Pane):
 
     def draw(self, canvas: Canvas, scene: Scene) -> None:
         """Draw the hand."""
-        draw_hand(canvas, scene)
+        layout = scene.layout
+        part = canvas.sub(0, 0, layout.main if layout.spans else canvas.width, canvas.height)
+        draw_hand(part, scene)
+        canvas.paste(0, 0, part)
+        if layout.spans:
+            draw_sides(canvas, scene, layout.board + 2)
 
 
 def draw_hand(canvas: Canvas, scene: Scene) -> None:
@@ -72,16 +49,20 @@ def draw_hand(canvas: Canvas, scene: Scene) -> None:
     slots = hand_slots(scene)
     asked = scene.asks(Where.PLAY)
     legal = legal_cards(scene.view) if asked else scene.view.hand
-    if scene.full and len(slots) * BOX + 1 <= canvas.width:
+    size = next((each for each in _SIZES.get(canvas.height, ())
+                 if len(slots) * (each.width + 1) + 1 <= canvas.width), None)  # fmt: skip
+    if size is not None:
+        y = canvas.height - size.height
+        xs = _across(slots, size, canvas.width, scene)
         for place, card in enumerate(slots):
             if card is not None:
-                _boxed(canvas, 1 + place * BOX, place, card, scene, bool(legal >> card & 1))
-        _legend(canvas, 2 + len(slots) * BOX, slots, scene, legal)
+                _boxed(canvas, xs[place], y, place, card, scene, size, bool(legal >> card & 1))
+        _legend(canvas, xs[-1] + 1, slots, scene, legal)
         return
     cell = WIDE_TOKEN if len(slots) * WIDE_TOKEN < canvas.width else TOKEN
     room = max((canvas.width - 1) // cell, 1)
     rows = -(-len(slots) // room)
-    top = 1 if rows == 1 and canvas.height > 1 else 0
+    top = max((canvas.height - rows + 1) // 2, 0)
     for place, card in enumerate(slots):
         if card is not None:
             x, y = 1 + place % room * cell, top + place // room
@@ -89,28 +70,46 @@ def draw_hand(canvas: Canvas, scene: Scene) -> None:
             _token(canvas, x, y, place, card, scene, may=may, cell=cell)
 
 
+def _across(slots: list[Card | None], size: CardSize, width: int, scene: Scene) -> list[int]:
+    """Return the first cell of every place and that behind the last; suits apart in the auction."""
+    step = size.width + 1
+    suits = [None if card is None else card // 13 for card in slots]
+    breaks = sum(a != b for a, b in pairwise(suits))
+    apart = 0
+    if scene.table.trump.suit is None and scene.sort != "as-dealt":
+        apart = next((gap for gap in (2, 1) if len(slots) * step + 1 + breaks * gap <= width), 0)
+    xs = [1]
+    for place in range(len(slots)):
+        ends = place + 1 < len(slots) and suits[place] != suits[place + 1]
+        xs.append(xs[-1] + step + (apart if ends else 0))
+    return xs
+
+
 def _numbered(scene: Scene) -> bool:
     return scene.table.phase is Phase.PLAY
 
 
-def _boxed(canvas: Canvas, x: int, place: int, card: Card, scene: Scene, may: bool) -> None:
+def _boxed(
+    canvas: Canvas, x: int, y: int, place: int, card: Card, scene: Scene, size: CardSize, may: bool
+) -> None:
     chosen = place == scene.cursor and scene.asks(Where.PLAY)
-    frame = "╔═╗║╚╝" if chosen else "┌─┐│└┘"
     style = "cursor" if chosen else "button" if may and scene.asks(Where.PLAY) else "dim"
     hit = Hit("play.card", str(place + 1))
-    number = str(place + 1) if _numbered(scene) else frame[1]
-    canvas.put(x, 0, f"{frame[0]}{frame[1] * 4}{frame[2]}", style, hit)
-    canvas.put(x, 1, f"{frame[3]}    {frame[3]}", style, hit)
-    bottom = f"{frame[1]}{number:{frame[1]}<2}{frame[1]}"
-    canvas.put(x, 2, f"{frame[4]}{bottom}{frame[5]}", style, hit)
+    draw_frame(canvas, x, y, size, style, MARKED if chosen else PLAIN, hit)
+    if _numbered(scene):
+        middle = x + (size.width - 1) // 2
+        canvas.put(middle, y + size.height - 1, str(place + 1), style, hit)
     look = f"{card_style(card, scene)} {'bold' if may else 'off'}"
+    if size.height > 3:
+        draw_print(canvas, x, y, card, scene, size, look, hit, "" if may else "x")
+        return
     text = face(card, scene)
     if may:
-        canvas.put(x + 1, 1, text, look, hit)
+        canvas.put(x + 1, y + 1, text, look, hit)
         return
     # Four cells of card leave no room for the x but the frame's.
     text = f"x{text.strip()}"
-    canvas.put(x + (len(text) < 5), 1, text, look, hit)
+    canvas.put(x + (len(text) < 5), y + 1, text, look, hit)
 
 
 def _token(

@@ -8,7 +8,7 @@ from smear_tui.engine.exchange import draws_now
 from smear_tui.tui.keys import Where
 from smear_tui.tui.widgets.auction import draw_confirm
 from smear_tui.tui.widgets.canvas import Button, Canvas, Hit, fit, flow
-from smear_tui.tui.widgets.cards import card_style
+from smear_tui.tui.widgets.faces import card_style
 from smear_tui.tui.widgets.scene import Item, Scene, discard_items
 from smear_tui.words.points import card_note, point_short
 

@@ -30,9 +30,23 @@ def draw_header(canvas: Canvas, scene: Scene) -> None:
                 canvas.put(1, 1, bid, "bold")
                 _colour_trump(canvas, scene, bid)
                 canvas.right(1, point)
+                _light(canvas, scene, point)
                 return
     end = canvas.put(1, 1, bids[-1], "bold")
     canvas.put(end + 1, 1, fit(width - len(bids[-1]) - 1, points[-1]))
+
+
+def _light(canvas: Canvas, scene: Scene, told: str) -> None:
+    """Let the points stand out that have just fallen."""
+    start = canvas.width - len(told) - 1
+    for point in scene.lit:
+        name = point_short(point, scene.names.rules)
+        place = next((at for each in (name, _short(name)) if (at := told.find(each)) >= 0), -1)
+        if place >= 0:
+            end = told.find(" ", place + len(name)) + 1
+            end = told.find(" ", end) if end else len(told)
+            text = told[place : end if end > 0 else len(told)]
+            canvas.put(start + place, 1, text, "cursor")
 
 
 def _titles(scene: Scene) -> list[str]:

@@ -8,6 +8,7 @@ from smear_tui.tui.keys import Where
 from smear_tui.tui.widgets.canvas import Canvas, Hit, fit, wrapped
 from smear_tui.tui.widgets.pane import Pane
 from smear_tui.tui.widgets.scene import Scene
+from smear_tui.tui.widgets.side import draw_sides
 from smear_tui.words.reasons import awaited
 
 TURNS = (Where.BID, Where.TRUMP, Where.DISCARD, Where.PLAY)
@@ -18,7 +19,11 @@ class MessageLine(Pane):
 
     def draw(self, canvas: Canvas, scene: Scene) -> None:
         """Draw the message."""
-        draw_message(canvas, scene)
+        part = canvas.sub(0, 0, scene.layout.main if scene.layout.spans else canvas.width, 2)
+        draw_message(part, scene)
+        canvas.paste(0, 0, part)
+        if scene.layout.spans:
+            draw_sides(canvas, scene, scene.layout.board)
 
 
 def draw_message(canvas: Canvas, scene: Scene) -> None:
@@ -72,6 +77,8 @@ def draw_keys(canvas: Canvas, scene: Scene) -> None:
     y = canvas.height - 1
     if y > 0:
         canvas.rule(0)
+        for joint in scene.layout.joints if scene.layout.spans else ():
+            canvas.put(joint, 0, "┴", "dim")
     x = 1
     for item in scene.keys:
         hit = Hit(item.id)

@@ -15,11 +15,12 @@ from smear_tui.engine.table import Table
 from smear_tui.engine.view import View
 from smear_tui.tui.keys import LABELS, KeyItem, Where
 from smear_tui.tui.widgets.canvas import Hit
+from smear_tui.tui.widgets.effects import Effect
+from smear_tui.tui.widgets.layout import Layout, layout_for
 from smear_tui.words.cards import CardStyle, sorted_hand
 from smear_tui.words.sides import Names
 
-FULL, COMPACT = (80, 24), (60, 20)
-"""The smallest sizes of the two layouts: columns and rows."""
+_STANDARD = layout_for(80, 24)
 
 
 class Panel(Enum):
@@ -73,7 +74,7 @@ class Scene:
         names: Who is who.
         sort: The setting ``sort``.
         suit_colours: By suit, "" for none.
-        full: Whether the layout is the one for 80x24 and more.
+        layout: Where the parts of the table stand.
         prompt: What is asked of the person, None while others act.
         finished: The trick that is still shown although it is complete.
         last: The card played last, to be marked.
@@ -84,6 +85,8 @@ class Scene:
         seed: The game's seed.
         keys: The items of the key line.
         alert: Whether the message is a refusal.
+        lit: The round points that have just fallen.
+        effect: What moves.
     """
 
     serial: int
@@ -91,7 +94,7 @@ class Scene:
     names: Names
     sort: str = "trump-first"
     suit_colours: tuple[str, str, str, str] = ("", "", "", "")
-    full: bool = True
+    layout: Layout = _STANDARD
     prompt: Prompt | None = None
     finished: TrickTaken | None = None
     last: Card | None = None
@@ -102,6 +105,13 @@ class Scene:
     seed: int | None = None
     keys: tuple[KeyItem, ...] = ()
     alert: bool = False
+    lit: frozenset[str] = frozenset()
+    effect: Effect | None = None
+
+    @property
+    def full(self) -> bool:
+        """Whether the layout is the one for 80x24 and more."""
+        return self.layout.full
 
     @property
     def table(self) -> Table:

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from smear_tui.engine.cards import Card, Seat
 from smear_tui.engine.phase import Phase
 from smear_tui.tui.widgets.canvas import Canvas, fit
-from smear_tui.tui.widgets.cards import card_style, draw_card, draw_inline
+from smear_tui.tui.widgets.effects import Gathering, Landing, between
+from smear_tui.tui.widgets.faces import card_style, draw_card, draw_frame
 from smear_tui.tui.widgets.scene import Scene
+from smear_tui.tui.widgets.seating import CardSize, Seating, Spot, seating
 from smear_tui.words.log import trick_line
+from smear_tui.words.panels import tricks_taken
+from smear_tui.words.sides import counted
 
-BOX_SEATS = 4
-"""Up to so many seats the cards on the table are drawn as boxes."""
 _OFFICES = ("dealer", "bidder")
 _COMPASS = {"W": "WEST ", "N": "NORTH ", "E": "EAST "}
 
@@ -25,12 +27,14 @@ class Place:
         seat: The seat.
         card: The card it has on the table.
         asked: Whether a card is expected of it next.
+        waits: Whether it has still to play to the trick.
         tags: What there is to say of it: leads, winning, dealer, bidder.
     """
 
     seat: Seat
     card: Card | None
     asked: bool
+    waits: bool
     tags: tuple[str, ...]
 
 
@@ -63,8 +67,9 @@ def places(scene: Scene) -> list[Place]:
             tags.append("dealer")
         if seat == table.bidder:
             tags.append("bidder")
-        asked = finished is None and table.phase is Phase.PLAY and table.to_act == seat
-        found.append(Place(seat, cards.get(seat), asked, tuple(tags)))
+        waits = finished is None and table.phase is Phase.PLAY and seat not in cards
+        asked = waits and table.to_act == seat
+        found.append(Place(seat, cards.get(seat), asked, waits, tuple(tags)))
     return found
 
 
@@ -79,78 +84,103 @@ def is_marked(place: Place, scene: Scene) -> bool:
 
 def draw_table(canvas: Canvas, scene: Scene) -> None:
     """Draw the seats around the table and the counts below; the roomy layout."""
-    height = canvas.height - 1
     seated = places(scene)
-    others = len(seated) - 1
-    left, top = others // 2, others % 2
-    boxes = len(seated) <= BOX_SEATS and height >= 12
-    need = 4 if boxes else 2
-    rows = left + top + 1
-    gap = max((height - need * rows) // max(rows, 1), 0)
-    spare = max(height - (need + gap) * rows, 0) // 2
-    step, half = need + gap, canvas.width // 2
-    y = spare
-    middle = max((canvas.width - 24) // 2, 0)
-    if top:
-        _place(canvas, middle, y, seated[1 + left], scene, boxes)
-        y += step
-    for row in range(left):
-        _place(canvas, 1, y, seated[left - row], scene, boxes)
-        _place(canvas, half + 2, y, seated[1 + left + top + row], scene, boxes)
-        y += step
-    _place(canvas, middle, y, seated[0], scene, boxes)
+    plan = seating(canvas.width, canvas.height - 1, len(seated))
+    for number, place in enumerate(seated):
+        _place(canvas, number, place, plan, scene)
+    # The cards come last: one that moves passes over what else is there.
+    for number, place in enumerate(seated):
+        x, y = plan.card_at(number)
+        if place.card is not None or place.asked:
+            x, y = _moved(x, y, plan.spots[number], place, plan.card, scene)
+            marked = is_marked(place, scene)
+            draw_card(canvas, x, y, place.card, scene, plan.card, marked=marked)
+    _gather(canvas, plan, scene)
     canvas.put(1, canvas.height - 1, counts_line(scene, canvas.width - 2), "dim")
 
 
-def _place(canvas: Canvas, x: int, y: int, place: Place, scene: Scene, boxes: bool) -> None:
-    tags = place.tags
-    if boxes:
-        _name(canvas, x, y, place, scene, ())
-        if place.card is not None or place.asked:
-            draw_card(canvas, x, y + 1, place.card, scene, marked=is_marked(place, scene))
+def _place(canvas: Canvas, number: int, place: Place, plan: Seating, scene: Scene) -> None:
+    """Draw the name of a seat, what is said of it, and a place for its card."""
+    tags, spot, size = place.tags, plan.spots[number], plan.card
+    x, y = plan.card_at(number)
+    inline = size.height == 1
+    offices = tuple(tag for tag in tags if tag in _OFFICES)
+    trick = [tag for tag in tags if tag not in _OFFICES]
+    draw_name(canvas, spot, place, scene, plan.lines, offices if inline else ())
+    if place.card is None and not place.asked:
+        if place.waits:
+            draw_frame(canvas, x, y, size, "dim")
         else:
-            canvas.put(x + 1, y + 2, _idle(place, scene), "dim")
-        trick = ", ".join(tag for tag in tags if tag not in _OFFICES)
-        told = [(trick, _tag_style(tags))] if trick else []
-        told += [(tag, "") for tag in tags if tag in _OFFICES]
-        for row, (text, style) in enumerate(told):
-            canvas.put(x + 7, y + 1 + row, text, style)
+            canvas.put(x + (not inline), y + size.height // 2, _idle(place, scene), "dim")
+    if inline:
+        if trick:
+            canvas.put(x + size.width + 1, y, ", ".join(trick), _tag_style(tags))
         return
-    ranks = [tag for tag in tags if tag in _OFFICES]
-    _name(canvas, x, y, place, scene, tuple(ranks))
-    if place.card is not None or place.asked:
-        end = draw_inline(canvas, x, y + 1, place.card, scene, marked=is_marked(place, scene))
-    else:
-        end = canvas.put(x, y + 1, _idle(place, scene), "dim")
-    trick = ", ".join(tag for tag in tags if tag not in ranks)
-    if trick:
-        canvas.put(end + 1, y + 1, trick, _tag_style(tags))
+    if size.height == 3:
+        trick = [", ".join(trick)] if trick else []
+    told = [(text, _tag_style((*tags, text))) for text in trick] + [(text, "") for text in offices]
+    for row, (text, style) in enumerate(told):
+        canvas.put(x + size.width + 1, y + row, text, style)
+
+
+def _moved(
+    x: int, y: int, spot: Spot, place: Place, size: CardSize, scene: Scene
+) -> tuple[int, int]:
+    """Return where a card is that comes from its player, else its place."""
+    effect = scene.effect
+    if not isinstance(effect, Landing) or effect.seat != place.seat or place.card is None:
+        return x, y
+    away_x, away_y = x + spot.dx * (size.width + 3), y + spot.dy * (size.height + 1)
+    return between(away_x, x, effect.part), between(away_y, y, effect.part)
+
+
+def _gather(canvas: Canvas, plan: Seating, scene: Scene) -> None:
+    """Draw the cards of a trick on their way to who took it, whose own lies on top."""
+    effect = scene.effect
+    if not isinstance(effect, Gathering) or scene.finished is not None or scene.table.trick:
+        return
+    trick, seats = effect.trick, len(plan.spots)
+    first = scene.you or 0
+    to_x, to_y = plan.card_at((trick.taker - first) % seats)
+    cards = [((trick.leader + step) % seats, card) for step, card in enumerate(trick.cards)]
+    for seat, card in sorted(cards, key=lambda each: each[0] == trick.taker):
+        x, y = plan.card_at((seat - first) % seats)
+        at = between(x, to_x, effect.part), between(y, to_y, effect.part)
+        draw_card(canvas, *at, card, scene, plan.card, marked=seat == trick.taker)
 
 
 def _tag_style(tags: tuple[str, ...]) -> str:
     return "bold" if {"winning", "takes it"}.intersection(tags) else ""
 
 
-def _name(
-    canvas: Canvas, x: int, y: int, place: Place, scene: Scene, tags: tuple[str, ...]
+def draw_name(
+    canvas: Canvas, spot: Spot, place: Place, scene: Scene, lines: int, tags: tuple[str, ...] = ()
 ) -> None:
+    """Draw a seat's name and side, whether it is the partner's, and how many cards it holds."""
     names, seat = scene.names, place.seat
     count = scene.table.hand_sizes[seat]
     side = _COMPASS.get(names.short(seat), "")
-    told = f"{side}{names.seat(seat)} {names.badge(seat)}"
+    name, badge = names.seat(seat), names.badge(seat)
     partner = " partner" if is_partner(scene, seat) else ""
-    cards = "1 card" if count == 1 else f"{count} cards"
+    cards = counted(count, "card")
     rest = f" {', '.join(tags)}" if tags else ""
-    room = canvas.width - x - 1 if x >= canvas.width // 4 else canvas.width // 2 - 1
-    text = fit(
-        room,
-        f"{told}{partner}  {cards} {rest}".rstrip(),
-        f"{told}{partner} {count}{rest}",
-        f"{told} {count}{rest}",
-        f"{names.short(seat)} {names.badge(seat)} {count}{rest}",
-    )
     style = "turn" if place.asked else "bold"
-    canvas.put(x, y, text, style)
+    if lines == 1:
+        texts = [
+            f"{side}{name} {badge}{partner}  {cards} {rest}".rstrip(),
+            f"{side}{name} {badge}{partner} {count}{rest}",
+            f"{side}{name} {badge} {count}{rest}",
+            f"{names.short(seat)} {badge} {count}{rest}",
+        ]
+        canvas.put(spot.x, spot.y, fit(spot.room, *texts), style)
+        return
+    heads = [f"{side}{name} {badge}{partner}", f"{side}{name} {badge}", f"{name} {badge}",
+             f"{names.short(seat)} {badge}"]  # fmt: skip
+    head = fit(spot.room, *heads)
+    canvas.put(spot.x, spot.y, head, style)
+    below = cards if head == heads[0] or not partner else f"{cards}, partner"
+    backs = f"{'▒' * count} {below}"
+    canvas.put(spot.x, spot.y + 1, fit(spot.room, backs, below, f"{count}{partner}"), "dim")
 
 
 def is_partner(scene: Scene, seat: Seat) -> bool:
@@ -174,9 +204,7 @@ def counts_line(scene: Scene, width: int) -> str:
     """Return the tricks and card points of the sides, and in the exchange what comes."""
     table, names = scene.table, scene.names
     sides = names.order_of_sides()
-    tricks = [0] * names.rules.sides
-    for trick in table.tricks:
-        tricks[names.rules.side_of(trick.taker)] += 1
+    tricks = tricks_taken(table, names)
     taken = [f"{names.code(side)} {tricks[side]}" for side in sides]
     if "game" not in names.rules.points:
         return fit(width, f"tricks  {'   '.join(taken)}", f"tricks {' '.join(taken)}")
