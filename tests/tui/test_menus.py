@@ -205,6 +205,15 @@ async def test_a_new_game_by_keys_alone() -> None:
         assert specs[1] != "rookie"
 
 
+async def test_a_seat_tells_how_its_bot_plays() -> None:
+    app = menu_app()
+    async with app.run_test() as pilot:
+        app.push_screen(NewGame())
+        await shown(pilot, NewGame)
+        await pilot.press("down", "down")
+        assert "Rookie: a beginner" in frame(app)
+
+
 async def test_a_new_game_by_mouse_alone() -> None:
     app = menu_app()
     async with app.run_test() as pilot:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import ClassVar
 
 from textual import on
@@ -10,7 +11,8 @@ from textual import on
 from smear_tui.botapi import BotError
 from smear_tui.engine.presets import PRESETS
 from smear_tui.players import registry
-from smear_tui.players.seating import check_bot
+from smear_tui.players.seating import check_bot, is_trusted
+from smear_tui.players.spec import read_spec
 from smear_tui.session import YOU, default_names
 from smear_tui.storage.rulefiles import RuleFileError, find_rules, own_names
 from smear_tui.tui.keys import Where, bindings
@@ -74,7 +76,8 @@ class NewGame(ListScreen[Setup]):
         if spec == YOU:
             people = self._seats.count(YOU)
             return "Played by you." if people == 1 else f"{people} seats are played by people here."
-        return f"Played by the bot {spec}."
+        manner = _manner(spec)
+        return f"{spec.capitalize()}: {manner}." if manner else f"Played by the bot {spec}."
 
     def _take_rules(self, name: str) -> None:
         try:
@@ -138,6 +141,15 @@ class NewGame(ListScreen[Setup]):
             self.say(str(error))
             return
         self.dismiss(Setup(self._rules, self._seats, int(self._seed) if self._seed else None))
+
+
+@cache
+def _manner(spec: str) -> str:
+    """How a bot that came with the program says it plays; "" for others, whose code is not run."""
+    try:
+        return registry.make_bot(spec).info.summary if is_trusted(read_spec(spec)) else ""
+    except BotError:
+        return ""
 
 
 def _next(values: Sequence[str], value: str, step: int) -> str:
