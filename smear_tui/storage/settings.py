@@ -110,7 +110,7 @@ SETTINGS: tuple[Setting, ...] = (
     _choice("pace", "speed of the others' actions: 0 slow to 5 instant", 0, 1, 2, 3, 4, 5),
     Setting(
         "trick_pause",
-        'a finished trick stays until a key ("key") or for seconds',
+        "a finished trick stays until a key, or so many seconds",
         '"key" or seconds from 0 to 60',
         ("key", 0.0, 1.0, 2.0, 3.0, 5.0),
         _read_pause,

@@ -40,7 +40,7 @@ class SettingsScreen(ListScreen[None]):
                 each.name,
                 _LABELS.get(each.name, each.name),
                 value=_shown(each.name, getattr(self.smear.settings, each.name)),
-                help=f"{each.help[:1].upper()}{each.help[1:]} ({each.name}).",
+                help=f"{each.help[:1].upper()}{each.help[1:]}. In settings.toml: {each.name}.",
             )
             for each in SETTINGS
             if each.choices
