@@ -251,6 +251,15 @@ async def test_a_moon_is_asked_once_more() -> None:
         assert table.session.game.table.moon
 
 
+async def test_who_called_a_misdeal_is_seen_beside_his_name() -> None:
+    app = table_app(seed=1747)  # nine cards from three to nine
+    async with app.run_test() as pilot:
+        await asked(pilot, Where.BID)
+        await pilot.press("x", "enter")
+        await asked(pilot, Where.SUMMARY)
+        assert "●US    misdeal" in frame(app)
+
+
 async def test_the_cursor_tells_what_a_bid_means() -> None:
     app = table_app()
     async with app.run_test() as pilot:

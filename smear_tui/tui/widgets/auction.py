@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from smear_tui.engine.actions import Action, Bid, Misdeal, Moon, NameTrump
 from smear_tui.engine.cards import SUIT_NAMES, SUITS, Seat
+from smear_tui.engine.events import MisdealCalled
 from smear_tui.engine.phase import Phase
 from smear_tui.engine.trump import trump_tables
 from smear_tui.tui.keys import Where
@@ -84,6 +85,8 @@ def _word(seat: Seat, level: int | None, asked: bool, scene: Scene) -> tuple[str
     words = {None: "?" if asked else "", 0: "pass", SAID_MOON: "the moon"}
     leading = seat == scene.table.high_seat or level == SAID_MOON
     style = "bold" if leading else "turn" if asked else "dim"
+    if any(isinstance(each, MisdealCalled) and each.seat == seat for each in scene.table.heard):
+        return "misdeal", "bold"
     return words.get(level, f"bids {level}"), style
 
 
