@@ -9,7 +9,7 @@ FASTEST = 5
 _ACTION = (2.5, 1.6, 0.9, 0.5, 0.2, 0.0)
 _TRICK = (6.0, 4.0, 2.5, 1.4, 0.6, 0.0)
 _DEAL = (20.0, 12.0, 8.0, 5.0, 2.5, 0.0)
-TAKE_BACK = 1.2
+TAKE_BACK = 2.0
 """Seconds in which a discard can be taken back, at every speed."""
 
 
