@@ -151,6 +151,7 @@ class Session:
         self.incidents: list[str] = []
         self.seats = seats or Seats()
         self._faults = [0] * len(self.players)
+        self._decisions = self._decisions_in(game)
 
     @classmethod
     def new(
@@ -261,10 +262,8 @@ class Session:
     def _turn(self, seat: Seat) -> PersonTurn | BotTurn:
         if self.players[seat].bot is None:
             return PersonTurn(seat, self.game.view(seat))
-        log = self.game.log
-        chance = Chance(
-            self.game.seed or 0, "deal", len(log) - 1, "seat", seat, "action", len(log[-1].actions)
-        )
+        deal, number = self._place()
+        chance = Chance(self.game.seed or 0, "deal", deal, "seat", seat, "action", number)
         return BotTurn(seat, self.game.view(seat), chance)
 
     def ask_bot(self, turn: BotTurn) -> Asked:
@@ -278,10 +277,13 @@ class Session:
         if reply is None or isinstance(reply, Command):
             return Refused("An action is wanted")
         asked = reply if isinstance(reply, Asked) else Asked(reply)
+        place, free = self._place(), isinstance(turn, PersonTurn) and _has_choice(self.game)
         try:
             events = self.game.apply(asked.action)
         except IllegalAction as error:
             return Refused(error.reason)
+        if free:
+            self._decisions.append(place)
         self._store_action(asked.action)
         incident = self._note_fault(turn.seat, asked.incident) if asked.incident else ""
         return Shown(tuple(events), asked.why, incident)
@@ -302,14 +304,9 @@ class Session:
     def _store_action(self, action: Action) -> None:
         if self.log is None:
             return
-        game = self.game
-        number = len(game.log) - 1
-        self.log.add_action(
-            number,
-            len(game.log[-1].actions) - 1,
-            action_text(action),
-            outcome=outcome_of(game, number),
-        )
+        game, (deal, actions) = self.game, self._place()
+        outcome = outcome_of(game, deal)
+        self.log.add_action(deal, actions - 1, action_text(action), outcome=outcome)
         if game.over:
             self.log.finish(game.winner, list(game.table.totals))
 
@@ -333,31 +330,34 @@ class Session:
         Returns:
             The seat whose decision it is; None when there is none, and nothing has changed.
         """
-        steps = self._steps_back()
-        if not steps:
+        if not self._decisions:
             return None
-        for _ in range(steps):
+        decision = self._decisions.pop()
+        while self._place() != decision:
             self.game.undo()
         self.mark_assisted()
         if self.log is not None:
-            self.log.truncate(len(self.game.log) - 1, len(self.game.log[-1].actions))
+            self.log.truncate(*decision)
         return self.game.to_act
-
-    def _steps_back(self) -> int:
-        """How many actions the last free decision of a person lies back; 0 if there is none."""
-        trial = game_from_record(self.record())
-        steps = 0
-        while True:
-            action = trial.undo()
-            if action is None:
-                return 0
-            steps += 1
-            if self.players[action.seat].bot is None and _has_choice(trial):
-                return steps
 
     def can_undo(self) -> bool:
         """Return whether there is a decision to go back to."""
-        return self._steps_back() > 0
+        return bool(self._decisions)
+
+    def _place(self) -> tuple[int, int]:
+        """Where the game is: the deal's number and how many actions it has."""
+        return len(self.game.log) - 1, len(self.game.log[-1].actions)
+
+    def _decisions_in(self, game: Game) -> list[tuple[int, int]]:
+        """The places of a game at which a person had a choice."""
+        again, found = Game(game.rules, game.first_dealer), []
+        for number, log in enumerate(game.log):
+            again.deal(log.deal)
+            for index, action in enumerate(log.actions):
+                if self.players[action.seat].bot is None and _has_choice(again):
+                    found.append((number, index))
+                again.apply(action)
+        return found
 
     def mark_assisted(self) -> None:
         """Note that the person was helped: the game stays out of the honest statistics."""
