@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from textual import events
 from textual.app import ComposeResult
 from textual.reactive import reactive
+from textual.worker import Worker
 
 from smear_tui.engine.events import TrickTaken
 from smear_tui.session import Session
@@ -19,6 +22,7 @@ from smear_tui.tui.screens.prompts import Prompts
 from smear_tui.tui.themes import suit_colours
 from smear_tui.tui.widgets.board import ALONE, Board
 from smear_tui.tui.widgets.cards import Hand
+from smear_tui.tui.widgets.effects import Effect, Telling, frame_delay, frames
 from smear_tui.tui.widgets.header import Header
 from smear_tui.tui.widgets.layout import layout_for
 from smear_tui.tui.widgets.lines import KeyLine, MessageLine
@@ -60,6 +64,9 @@ class Showing(Prompts):
         self._tips, self._tip = dict(_TIPS), ""
         self._refusal = ""
         self._finished: TrickTaken | None = None
+        self._effect: Effect | None = None
+        self._moving: Worker[None] | None = None
+        self._lit: frozenset[str] = frozenset()
         self._last: int | None = None
         self._acting: int | None = None
         self._undoable = False
@@ -119,11 +126,42 @@ class Showing(Prompts):
             to_act=self._acting,
             seed=game.seed,
             alert=bool(self._refusal),
+            lit=self._lit,
+            effect=self._effect,
         )
         keys = tuple(key_line(self.places, size.width, self._shown_keys(scene), self._can))
         layout = layout_for(*size, alone=scene.panel in ALONE, hand=self._you is not None)
         self.query_one("#hand").styles.height = layout.hand
         self.scene = replace(scene, keys=keys, layout=layout)
+
+    def start(self, effect: Effect) -> None:
+        """Let something move from now on; nothing waits for it, and what moved before is there.
+
+        Nothing moves at the highest speed, where animations are off, or where seats are a list.
+        """
+        self.stop_moving()
+        delay = frame_delay(effect, self.settings.pace)
+        wanted = bool(getattr(self.settings, "animations", True)) and not self.waits.skipping
+        moves = isinstance(effect, Telling) or self.seen.full
+        if delay > 0 and wanted and moves and self.is_current:
+            stages = frames(effect)
+            self._effect = stages[0]
+            self._moving = self.run_worker(partial(self._stages, stages, delay), group="effect")
+
+    async def _stages(self, stages: Sequence[Effect], delay: float) -> None:
+        for stage in stages[1:]:
+            await asyncio.sleep(delay)
+            self._effect = stage
+            self.show()
+        await asyncio.sleep(delay)
+        self._effect = None
+        self.show()
+
+    def stop_moving(self) -> None:
+        """Let everything be where it belongs, the next time it is shown."""
+        if self._moving is not None:
+            self._moving.cancel()
+        self._moving, self._effect = None, None
 
     def _aside_now(self) -> tuple[str, ...]:
         if self._notes:
@@ -208,7 +246,9 @@ class Showing(Prompts):
 
     def do_show_skip(self, key: str) -> None:
         """Finish what is being shown."""
+        self.stop_moving()
         self.waits.skip()
+        self.show()
 
     def do_table_faster(self, key: str) -> None:
         """Let the others act faster."""

@@ -14,7 +14,7 @@ from textual import on
 
 from smear_tui.botapi import Bot
 from smear_tui.engine.actions import Action, Discard, Play
-from smear_tui.engine.events import CardPlayed, Drew, Event, TrickTaken
+from smear_tui.engine.events import CardPlayed, Drew, Event, PointWon, TrickTaken
 from smear_tui.engine.generator import Generator as Chance
 from smear_tui.engine.phase import Phase
 from smear_tui.players.ask import ask
@@ -40,6 +40,7 @@ from smear_tui.tui.gate import Gate
 from smear_tui.tui.keys import Where, bindings, command
 from smear_tui.tui.screens.prompts import first_prompt
 from smear_tui.tui.screens.showing import Showing
+from smear_tui.tui.widgets.effects import Gathering, Landing, Telling
 from smear_tui.tui.widgets.pane import Pane
 from smear_tui.tui.widgets.scene import Prompt
 from smear_tui.words.events import sentence, taken_back, trick_told, why_decided
@@ -148,6 +149,7 @@ class TableScreen(Showing):
 
     def on_screen_suspend(self) -> None:
         """Wait while a menu or a page is open."""
+        self.stop_moving()
         self.waits.hold()
 
     def on_screen_resume(self) -> None:
@@ -189,6 +191,8 @@ class TableScreen(Showing):
                 return await self._tell(events)
             case Undone():
                 self._finished = self._last = None
+                self._lit = frozenset()
+                self.stop_moving()
                 self._notes.append(self._undone())
             case DealOver(thrown_in=thrown_in):
                 return await self._deal_over(thrown_in)
@@ -275,6 +279,8 @@ class TableScreen(Showing):
         for event in told:
             if isinstance(event, CardPlayed):
                 self._last = event.card
+                self.start(Landing(event.seat))
+        self._lit = frozenset(each.point for each in told if isinstance(each, PointWon))
         if trick is None:
             lines = [text for each in told if (text := sentence(each, self.names, view))]
         else:
@@ -289,6 +295,8 @@ class TableScreen(Showing):
             return None
         reply = await self._trick(trick)
         self._finished = None
+        if reply is not UNDO:
+            self.start(Gathering(trick))
         return reply
 
     async def _trick(self, trick: TrickTaken) -> Reply:
@@ -312,9 +320,12 @@ class TableScreen(Showing):
         else:
             seconds = None
         message = self._message if thrown_in else self._result()
+        if not thrown_in:
+            self.start(Telling())
         reply = await self._ask(Prompt(Where.SUMMARY), message, seconds)
         await self.waits.released()
-        self._last = None
+        self.stop_moving()
+        self._last, self._lit = None, frozenset()
         return UNDO if reply is UNDO else NEXT
 
     def _result(self) -> str:
@@ -332,6 +343,7 @@ class TableScreen(Showing):
     async def _game_over(self) -> Reply:
         self._autopilot = None
         undo = "u takes your last move back." if self._you is not None else ""
+        self.start(Telling())
         told = ("The game is over.", self._why_decided(), undo)
         return await self._ask(Prompt(Where.OVER), " ".join(filter(None, told)))
 

@@ -50,9 +50,9 @@ _SLOWNESS = (1.0, 0.8, 0.7, 0.5, 0.35, 0.0)
 
 
 def frames(effect: Effect) -> list[Effect]:
-    """Return the stages of an effect, without the last, in which nothing is left to be done."""
+    """Return the stages of an effect, between its beginning and its end."""
     count = STEPS[type(effect)]
-    return [replace(effect, part=step / count) for step in range(count)]
+    return [replace(effect, part=(step + 1) / (count + 1)) for step in range(count)]
 
 
 def frame_delay(effect: Effect, speed: int) -> float:
