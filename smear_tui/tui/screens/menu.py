@@ -73,12 +73,16 @@ class StartMenu(ListScreen[None]):
     def rows(self) -> list[Row]:
         """Return what can be done; the first is what is most likely wanted."""
         rules = self._rules()
-        rows = self._resume_rows()
+        resume = self._resume_rows()
+        free = bool(resume) and resume[0].id != "resume"
+        # A game that is open elsewhere is no first choice: Enter could do nothing with it.
+        rows = resume if free else []
         rows.append(Row("play", f"Play {game_title(rules)}", help=about(rules)))
         for name in ("minnesota", "schmier"):
             if PRESETS[name] != rules:
                 title = game_title(PRESETS[name])
                 rows.append(Row(f"play:{name}", f"Play {title}", help=about(PRESETS[name])))
+        rows += [] if free else resume
         if len(self._warnings()) > _MOST_WARNINGS:
             rows.append(Row("warnings", "Warnings", help="What was found wrong, in full."))
         rows += [
@@ -109,7 +113,8 @@ class StartMenu(ListScreen[None]):
                 if rows
                 else (f"{counted(others, 'game')} under way, open in another window.")
             )
-            rows.append(Row("resume", "Resume another game ...", help=text))
+            label = "Resume another game ..." if rows else "Games under way ..."
+            rows.append(Row("resume", label, help=text))
         return rows
 
     def _rules(self) -> Rules:
