@@ -178,7 +178,7 @@ def _trick(event: TrickTaken, names: Names) -> str:
 
 
 def trick_told(
-    trick: TrickTaken, events: Sequence[Event], names: Names, view: View, room: int
+    trick: TrickTaken, events: Sequence[Event], names: Names, view: View, *, brief: bool = False
 ) -> list[str]:
     """Return what there is to say of a finished trick: who took it, and every point it decided.
 
@@ -190,13 +190,13 @@ def trick_told(
         events: What happened with its last card.
         names: Who is who.
         view: A view taken right after it.
-        room: Cells there are; with fewer than it takes, the points are only named.
+        brief: Whether the points are only named.
     """
     now = [each for each in events if isinstance(each, PointWon)]
     before = [won for won in view.table.won if won.card in trick.cards and won not in now]
     points = [*before, *now]
     lines = [sentence(trick, names, view), *(sentence(won, names, view) for won in points)]
-    if len(" ".join(lines)) > room:
+    if brief and points:
         short = [f"{point_name(won.point, names.rules)} to {_to_side(won.side, names)}"
                  for won in points]  # fmt: skip
         lines[1:] = [f"{', '.join(short)}."]

@@ -72,6 +72,26 @@ async def press(pilot: Pilot[int], *keys: str) -> None:
             await asyncio.sleep(0)
 
 
+async def resized(pilot: Pilot[int], size: tuple[int, int]) -> None:
+    """Give the window another size, and wait until the table is laid out for it."""
+    app = pilot.app
+    assert isinstance(app, SmearApp)
+    if app.size == size:
+        return
+    await pilot.resize_terminal(*size)
+    for _ in range(PATIENCE):
+        await asyncio.sleep(0)
+        table = table_of(app)
+        layout = table.seen.layout
+        panes = table.query_one("#board").size, table.query_one("#hand").size.height
+        if app.size == size == (layout.width, layout.height) and panes == (
+            (layout.width, layout.board),
+            layout.hand,
+        ):
+            return
+    raise AssertionError(f"the table was never laid out for {size}: {frame(app)}")
+
+
 def frame(app: SmearApp) -> str:
     """The screen as plain text."""
     strips = app.screen._compositor.render_strips()

@@ -1,10 +1,11 @@
-"""Golden frames: every panel of the table at both sizes and both seat counts, as plain text.
+"""Golden frames: the panels of the table at four sizes and with two to eight seats, as plain text.
 
 ``pytest tests/tui/test_frames.py --update-frames`` writes them anew.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,11 +25,13 @@ from smear_tui.storage.settings import Settings
 from smear_tui.tui.app import SmearApp
 from smear_tui.tui.keys import Where
 from smear_tui.tui.screens.table import TableScreen
-from tests.tui.driving import asked, frame, press, simple_keys
+from tests.tui.driving import asked, frame, press, resized, simple_keys
 
 FRAMES = Path(__file__).parent.parent / "frames"
 NAMES = ["You", "Ada", "Bo", "Cy", "Dan", "Eve", "Flo", "Gus"]
 ENOUGH = 300
+Size = tuple[int, int]
+SIZES: list[Size] = [(80, 24), (60, 20), (100, 30), (140, 40)]
 
 
 class Sitter(Bot):
@@ -68,17 +71,25 @@ def panel_name(table: TableScreen) -> str:
     return prompt.where.name.lower().replace("_", "-")
 
 
-async def capture(app: SmearApp, size: tuple[int, int]) -> dict[str, str]:
-    """Play with the simplest keys, and keep the first frame of everything that is asked."""
+async def capture(app: SmearApp, sizes: Sequence[Size]) -> dict[str, str]:
+    """Play with the simplest keys; return the first frame at each size of everything asked."""
     found: dict[str, str] = {}
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=sizes[0]) as pilot:
         for _ in range(ENOUGH):
             table = await asked(pilot)
-            found.setdefault(panel_name(table), frame(app))
+            panel = panel_name(table)
+            for size in () if f"{named(sizes[0])}-{panel}" in found else sizes:
+                await resized(pilot, size)
+                found[f"{named(size)}-{panel}"] = frame(app)
+            await resized(pilot, sizes[0])
             if table.prompt.where is Where.OVER:
                 break
             await press(pilot, *simple_keys(table))
     return found
+
+
+def named(size: Size) -> str:
+    return f"{size[0]}x{size[1]}"
 
 
 def check(name: str, found: dict[str, str], update: bool) -> None:
@@ -90,21 +101,46 @@ def check(name: str, found: dict[str, str], update: bool) -> None:
         assert text == path.read_text(encoding="utf-8"), path.name
 
 
-@pytest.mark.parametrize("size", [(80, 24), (60, 20)], ids=["80x24", "60x20"])
 @pytest.mark.parametrize(("rules", "seed"), [("minnesota", 3), ("schmier", 5)])
-async def test_every_panel(
-    rules: str, seed: int, size: tuple[int, int], request: pytest.FixtureRequest
-) -> None:
-    found = await capture(frames_app(replace(PRESETS[rules], target=8), seed), size)
+async def test_every_panel(rules: str, seed: int, request: pytest.FixtureRequest) -> None:
+    found = await capture(frames_app(replace(PRESETS[rules], target=8), seed), SIZES)
     wanted = {"bid", "trump", "confirm", "take-back", "play", "lead", "trick", "summary", "over"}
     wanted |= {"draw", "dealers-discard"} if PRESETS[rules].draws else {"discard"}
-    assert wanted <= set(found)
-    check(f"{rules}-{size[0]}x{size[1]}", found, request.config.getoption("--update-frames"))
+    assert {f"{named(size)}-{panel}" for size in SIZES for panel in wanted} <= set(found)
+    check(rules, found, request.config.getoption("--update-frames"))
+
+
+OTHERS = {
+    "two": (Rules(seats=2, sides=2), 2),
+    "three": (replace(PRESETS["cutthroat"], seats=3, sides=3), 4),
+    "eight": (replace(PRESETS["schmier"], seats=8, sides=4, hand_size=6, draw_limit=0), 4),
+}
+
+
+@pytest.mark.parametrize("rules", OTHERS)
+async def test_other_numbers_of_seats(rules: str, request: pytest.FixtureRequest) -> None:
+    table, seed = OTHERS[rules]
+    found = await capture(frames_app(replace(table, target=3), seed), SIZES)
+    telling = ("bid", "play", "trick", "summary", "over")
+    shown = {name: text for name, text in found.items() if name.endswith(telling)}
+    assert len({name.rpartition("-")[2] for name in shown}) >= 4
+    check(rules, shown, request.config.getoption("--update-frames"))
+
+
+WINDOWS = [(140, 24), (80, 50), (79, 40), (100, 20), (200, 50)]
+
+
+async def test_windows_of_other_shapes(request: pytest.FixtureRequest) -> None:
+    found = await capture(frames_app(replace(PRESETS["schmier"], target=1), 5), WINDOWS)
+    shown = {name: text for name, text in found.items() if name.endswith(("bid", "trick"))}
+    assert len(shown) == 2 * len(WINDOWS)
+    check("schmier", shown, request.config.getoption("--update-frames"))
 
 
 async def test_cards_in_ascii(request: pytest.FixtureRequest) -> None:
     rules = replace(PRESETS["minnesota"], target=1)
-    found = await capture(frames_app(rules, 3, ascii_cards=True), (80, 24))
+    sizes = [(80, 24), (140, 40)]
+    found = await capture(frames_app(rules, 3, ascii_cards=True), sizes)
     assert all(text.isascii() for text in found.values())
-    shown = {panel: found[panel] for panel in ("play", "discard")}
-    check("ascii-80x24", shown, request.config.getoption("--update-frames"))
+    shown = {name: text for name, text in found.items() if name.endswith(("-play", "-discard"))}
+    check("ascii", shown, request.config.getoption("--update-frames"))

@@ -303,11 +303,11 @@ def test_a_finished_trick_tells_every_point_it_decided() -> None:
     events = act(game, "3 play 5H")
     trick = next(each for each in events if isinstance(each, TrickTaken))
     names, view = names_of(game.rules), game.view(0)
-    assert trick_told(trick, events, names, view, 120) == [
+    assert trick_told(trick, events, names, view) == [
         "You take the trick: +5 card points.",
         "High to US: you played A♥.",
     ]
-    assert trick_told(trick, events, names, view, 50)[1] == "High to US."
+    assert trick_told(trick, events, names, view, brief=True)[1] == "High to US."
 
 
 def test_an_undo_is_told_by_what_it_took_back() -> None:

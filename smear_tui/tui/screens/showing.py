@@ -60,6 +60,7 @@ class Showing(Prompts):
         self._you = session.person
         self._notes = [*notes, *session.notices]
         self._message = ""
+        self._brief = ("", "")
         self._aside: tuple[str, ...] = ()
         self._tips, self._tip = dict(_TIPS), ""
         self._refusal = ""
@@ -121,7 +122,6 @@ class Showing(Prompts):
             finished=self._finished,
             last=self._last,
             deal=game.log[-1].deal if game.log else None,
-            message=self._refusal or self._message,
             aside=self._aside_now(),
             to_act=self._acting,
             seed=game.seed,
@@ -132,7 +132,14 @@ class Showing(Prompts):
         keys = tuple(key_line(self.places, size.width, self._shown_keys(scene), self._can))
         layout = layout_for(*size, alone=scene.panel in ALONE, hand=self._you is not None)
         self.query_one("#hand").styles.height = layout.hand
-        self.scene = replace(scene, keys=keys, layout=layout)
+        room = 2 * (layout.main if layout.spans else size.width) - 8
+        self.scene = replace(scene, keys=keys, layout=layout, message=self._told_in(room))
+
+    def _told_in(self, room: int) -> str:
+        """Return what the message line says: in brief if there is no room for the whole."""
+        whole, brief = self._brief
+        told = brief if self._message == whole and len(whole) > room else self._message
+        return self._refusal or told
 
     def start(self, effect: Effect) -> None:
         """Let something move from now on; nothing waits for it, and what moved before is there.

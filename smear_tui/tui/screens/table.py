@@ -284,7 +284,9 @@ class TableScreen(Showing):
         if trick is None:
             lines = [text for each in told if (text := sentence(each, self.names, view))]
         else:
-            lines = trick_told(trick, told, self.names, view, 2 * self.app.size.width - 8)
+            lines = trick_told(trick, told, self.names, view)
+            brief = trick_told(trick, told, self.names, view, brief=True)
+            self._brief = (" ".join(lines), " ".join(brief))
         self._message, self._refusal = " ".join(lines), ""
         self._aside, self._told = (), tuple(lines)
         if drawn := [each for each in told if isinstance(each, Drew) and each.seat == self._you]:

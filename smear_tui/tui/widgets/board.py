@@ -32,19 +32,12 @@ class Board(Pane):
 
 def draw_board(canvas: Canvas, scene: Scene) -> None:
     """Draw the panel that the scene calls for, the panels beside it, and the lines."""
-    panels: dict[Panel, Draw] = {
-        Panel.AUCTION: draw_auction,
-        Panel.TRUMP: draw_trump,
-        Panel.DISCARD: draw_discard,
-        Panel.SUMMARY: draw_summary,
-        Panel.PLAY: _draw_play,
-    }
     width, height, layout = canvas.width, canvas.height, scene.layout
     canvas.rule(0)
     canvas.rule(height - 1)
     main = min(layout.main, width)
     inside = canvas.sub(0, 1, main, height - 2)
-    panels[scene.panel](inside, scene)
+    _draw_panel(inside, scene)
     canvas.paste(0, 1, inside)
     draw_sides(canvas, scene, 0)
     if not layout.spans:
@@ -55,19 +48,26 @@ def draw_board(canvas: Canvas, scene: Scene) -> None:
         canvas.spread(Hit("show.next"))
 
 
-def _draw_play(canvas: Canvas, scene: Scene) -> None:
-    """Draw the seats, in a narrow window with the panels below them."""
-    if scene.full:
-        draw_table(canvas, scene)
-        return
+def _draw_panel(canvas: Canvas, scene: Scene) -> None:
+    """Draw the panel, and in a window that is high but narrow the side panels below it."""
     seats = scene.names.rules.seats
-    rows = seats + 2  # those of the list, and the counts; the last trick stands below
-    if canvas.height - rows < _BELOW or scene.layout.sides:
-        draw_list(canvas, scene)
+    boxes = 4 * ((seats - 1) // 2 + (seats - 1) % 2 + 1) + 1
+    around = canvas.height - boxes >= _BELOW + 4
+    panels: dict[Panel, tuple[Draw, int]] = {
+        Panel.AUCTION: (draw_auction, seats + 8),
+        Panel.TRUMP: (draw_trump, 14),
+        Panel.DISCARD: (draw_discard, canvas.height),
+        Panel.SUMMARY: (draw_summary, canvas.height),
+        # The last trick has a panel of its own below the list.
+        Panel.PLAY: (draw_table, boxes) if around else (draw_list, seats + 2),
+    }
+    draw, rows = panels[scene.panel]
+    if scene.layout.full or scene.layout.sides or canvas.height - rows < _BELOW:
+        if scene.panel is Panel.PLAY:
+            draw = draw_table if scene.full else draw_list
+        draw(canvas, scene)
         return
-    table_rows = 4 * ((seats - 1) // 2 + (seats - 1) % 2 + 1) + 1
-    boxes = canvas.height - table_rows >= _BELOW + 4
-    upper = canvas.sub(0, 0, canvas.width, table_rows if boxes else rows)
-    (draw_table if boxes else draw_list)(upper, scene)
+    upper = canvas.sub(0, 0, canvas.width, rows)
+    draw(upper, scene)
     canvas.paste(0, 0, upper)
-    draw_below(canvas, upper.height, scene)
+    draw_below(canvas, rows, scene)

@@ -37,7 +37,7 @@ _MAKERS = {
 """Every section but the log, in the order they stand."""
 _WANTED: dict[Panel, tuple[str, ...]] = {
     Panel.AUCTION: ("suits", "score", "last deal", "rules"),
-    Panel.TRUMP: ("score", "rules", "last deal"),
+    Panel.TRUMP: ("score", "seats", "rules", "last deal"),
     Panel.DISCARD: ("trump", "score", "points", "seats"),
     Panel.PLAY: ("last trick", "trump", "score", "seats", "points"),
     Panel.SUMMARY: ("score", "seats", "trump"),
