@@ -193,7 +193,6 @@ class _Scale:
     def moon(self, best: Outlook) -> float:
         """Return what the moon is worth, in the chance to win the game."""
         rules = self.rules
-        points = len(rules.points)
         if best.sweep < 0.05:
             return -1e9
         sweep = best.sweep
@@ -205,9 +204,9 @@ class _Scale:
             won = chance_to_win(rules, after, self.side)
         if self.near:
             return sweep * won
-        # In points a game is worth about a target; a moon that fails loses one.
+        # Between a game won and a game lost lie two targets in points.
         even = chance_to_win(rules, self.totals, self.side)
-        return (sweep * won - even) * rules.target + points
+        return (sweep * won - even) * 2 * rules.target
 
 
 def _tail(best: Outlook, points: int) -> list[float]:

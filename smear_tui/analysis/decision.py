@@ -146,7 +146,19 @@ def choose(sense: Sense, view: View, legal: Mask) -> tuple[Mask, str, reasons.Fi
     winning = (table.winning or 0) % rules.sides
     standing = standings(rules, bidder, sense.weights.third)[side][winning]
     card = policy.follow(
-        sense, hand, legal, unseen, led, best, standing, pot, card_point, foes, mates, left
+        sense,
+        hand,
+        legal,
+        unseen,
+        led,
+        best,
+        standing,
+        pot,
+        card_point,
+        foes,
+        mates,
+        left,
+        bidder == side,
     )
     last = not foes and not mates
     ours = winning == side

@@ -124,6 +124,7 @@ def play_out(sense: Sense, position: Position) -> None:
                         sense, hand, legal, unseen, led, best, value[side][winner % sides],
                         pot + card_point * pot_cards, card_point,
                         [could[each] for each in foes], [could[each] for each in mates], left,
+                        side == bidder,
                     )  # fmt: skip
                 else:
                     card = lead(

@@ -30,35 +30,51 @@ class Weights:
         catch: Chance, per foe, that a point card below a high trump falls to its lead.
         draw_bidder: Gain of drawing a foe's trump for the bidder's side.
         draw_other: The same for the others.
+        draw_short: Share of that gain lost with each trump less than four in the hand.
+        draw_most: As many drawn trumps count at most.
         mate_trump: Chance that a partner to come takes a trump trick that I do not hold.
         mate_plain: The same for a plain trick.
         ruff_share: How often a foe who may trump does.
+        hold_left: How much more a trump is worth keeping three tricks earlier.
+        hold_share: How much more a trump is worth keeping where more trumps are in play.
+        home_left: How much likelier a point card comes home three tricks earlier.
+        home_length: The same for three trumps more in the hand.
+        hold_bidder: Share by which trumps are worth less to the bidder's side in following.
+        catch_mate: The same as ``catch`` for a partner's point card under the highest trump.
         third: What a trick taken by a side that is neither ours nor the bidder's is worth to us.
     """
 
     hold_trump: tuple[float, ...] = (0.95, 0.6, 0.56, 0.588, 0.22, 0.18)
-    home_trump: tuple[float, ...] = (0.85, 0.75, 0.6, 0.4, 0.2, 0.1)
-    hold_plain: tuple[float, ...] = (0.21, 0.06, 0.05, 0.078, 0.029, 0.024)
+    home_trump: tuple[float, ...] = (0.85, 0.75, 0.6, 0.16, 0.2, 0.1)
+    hold_plain: tuple[float, ...] = (0.13, 0.06, 0.05, 0.078, 0.029, 0.024)
     home_plain: tuple[float, ...] = (0.171, 0.2, 0.1, 0.0, -0.021, -0.1)
-    guard: float = 0.16
+    guard: float = 0.13
     ruff: float = 0.05
     stake_cards: float = 9.0
     stake_points: float = 0.5
     feed: float = 1.03
     spread: float = 2.6
     lead_trump: float = 7.0
-    lead_plain: float = 4.2
+    lead_plain: float = 5.5
     lead_plain_free: float = 0.84
     catch: float = 0.4
-    draw_bidder: float = 0.256
-    draw_other: float = -0.032
+    draw_bidder: float = 0.41
+    draw_short: float = 0.0
+    draw_most: float = 2.0
+    draw_other: float = -0.122
     mate_trump: float = 0.086
     mate_plain: float = 0.35
     ruff_share: float = 0.48
+    hold_left: float = 0.0
+    hold_share: float = 2.5
+    home_left: float = 0.0
+    home_length: float = 0.0
+    hold_bidder: float = 0.0
+    catch_mate: float = 0.0
     third: float = -0.3
     # By rank, two to ace.
     keep_plain: tuple[float, ...] = (
-        0.06, 0.087, 0.08, 0.09, 0.1, 0.12, 0.12, 0.13, 0.3, 0.15, 0.2, 0.4, 1.0,
+        0.06, 0.087, 0.08, 0.09, 0.1, 0.192, 0.12, 0.13, 0.3, 0.15, 0.2, 0.4, 1.0,
     )  # fmt: skip
     keep_company: float = 0.019
     keep_under_ace: float = 0.05
