@@ -43,3 +43,18 @@ def settings_file() -> Path:
 def rules_folder() -> Path:
     """Returns the folder of the player's own rule files, `NAME.toml` each."""
     return settings_folder() / "rules"
+
+
+def themes_folder() -> Path:
+    """Returns the folder of the player's own themes, `NAME.toml` each."""
+    return settings_folder() / "themes"
+
+
+def keys_file() -> Path:
+    """Returns the file of the player's own keys."""
+    return settings_folder() / "keys.toml"
+
+
+def records_folder() -> Path:
+    """Returns the folder that games are exported to, and where they are looked for."""
+    return data_folder() / "records"

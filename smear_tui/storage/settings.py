@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from smear_tui.storage import files, paths, tomledit
+from smear_tui.storage import files, paths, themefiles, tomledit
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +28,15 @@ class Settings:
         confirm: Whether discards, misdeal and moon are asked once more.
         suits: `"four-colour"` or `"two-colour"`.
         ascii: Letters instead of suit symbols: True, False, or `"auto"` (as the terminal needs).
-        theme: `"auto"`, `"dark"` or `"light"`.
+        theme: `"auto"`, the name of a theme, or that of a theme file.
+        cards: `"large"` (as large as there is room) or `"small"` (one row).
         sort: Order of the hand: `"trump-first"`, `"trump-last"` or `"as-dealt"`.
+        animations: Whether cards move; without it they are simply there.
         bell: Whether the terminal's bell rings on your turn.
+        title: Whether the terminal's title says when it is your turn.
         rules: Rules of a new game: a preset, or a rule file's name or path.
         seats: Who plays, seat by seat (`you` and bots); empty means you against `rookie`.
+        names: What the bots are called, seat after seat; names of our own for the rest.
     """
 
     pace: int = 2
@@ -43,10 +47,14 @@ class Settings:
     suits: str = "four-colour"
     ascii: bool | Literal["auto"] = "auto"
     theme: str = "auto"
+    cards: str = "large"
     sort: str = "trump-first"
+    animations: bool = True
     bell: bool = False
+    title: bool = False
     rules: str = "minnesota"
     seats: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +65,7 @@ class Setting:
         name: Its key in the file.
         help: What it does, in one line.
         wants: What its value must be, continuing "must be ...".
-        choices: All values it can have, in order; empty when they are not countable.
+        choices: Values to choose from, in order; empty when there are no usual ones.
         read: Turns a value of the file into one of `Settings`, or raises ValueError.
     """
 
@@ -106,6 +114,31 @@ def _read_seats(value: object) -> object:
     raise ValueError
 
 
+def _read_theme(value: object) -> object:
+    if isinstance(value, str) and value in themefiles.names():
+        return value
+    raise ValueError
+
+
+def _read_names(value: object) -> object:
+    if isinstance(value, list | tuple) and all(isinstance(name, str) for name in value):
+        return tuple(read_name(name) for name in value)
+    raise ValueError
+
+
+def read_name(name: str) -> str:
+    """Returns a player's name with single spaces.
+
+    Raises:
+        ValueError: It is too long, or has signs that cannot be shown.
+    """
+    name = " ".join(name.split())
+    if len(name) > LONGEST_NAME or not name.isprintable():
+        raise ValueError
+    return name
+
+
+LONGEST_NAME = 12
 SETTINGS: tuple[Setting, ...] = (
     _choice("pace", "speed of the others' actions: 0 slow to 5 instant", 0, 1, 2, 3, 4, 5),
     Setting(
@@ -120,9 +153,18 @@ SETTINGS: tuple[Setting, ...] = (
     _flag("confirm", "ask once more before discards, a misdeal and a moon"),
     _choice("suits", "colours of the suits", "four-colour", "two-colour"),
     _choice("ascii", "letters instead of suit symbols", "auto", True, False),
-    _choice("theme", "colours of the screen", "auto", "dark", "light"),
+    Setting(
+        "theme",
+        "colours of the screen",
+        "the name of a theme, or of a file in the folder themes",
+        ("auto", *themefiles.THEMES),
+        _read_theme,
+    ),
+    _choice("cards", "size of the cards: large where there is room, or one row", "large", "small"),
     _choice("sort", "order of your hand", "trump-first", "trump-last", "as-dealt"),
+    _flag("animations", "cards move to where they go"),
     _flag("bell", "ring the terminal's bell on your turn"),
+    _flag("title", "say in the terminal's title when it is your turn"),
     Setting(
         "rules",
         "rules of a new game: a preset, or a rule file's name or path",
@@ -136,6 +178,13 @@ SETTINGS: tuple[Setting, ...] = (
         'a list of seats such as ["you", "rookie"]',
         (),
         _read_seats,
+    ),
+    Setting(
+        "names",
+        "what the bots are called, seat after seat",
+        f'a list of names such as ["Ada", "Bo"], each of at most {LONGEST_NAME} letters',
+        (),
+        _read_names,
     ),
 )
 
@@ -224,7 +273,11 @@ def check(name: str, value: object) -> object:
     try:
         return setting.read(value)
     except ValueError:
-        raise ValueError(f"{name} is {_shown(value)}; it must be {setting.wants}") from None
+        hint = ""
+        if name == "theme":
+            near = difflib.get_close_matches(str(value), themefiles.names(), n=1, cutoff=0.5)
+            hint = f'; did you mean "{near[0]}"?' if near else ""
+        raise ValueError(f"{name} is {_shown(value)}; it must be {setting.wants}{hint}") from None
 
 
 def _shown(value: object) -> str:

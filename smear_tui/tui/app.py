@@ -48,6 +48,7 @@ class SmearApp(terminal.TerminalApp):
         store: Where games are kept, None when they are not.
         settings: The player's settings.
         warnings: Lines to be told at the start (settings, store); the first screen shows them.
+        theme_faults: What is wrong with the theme, if it is one of the player's own.
         ascii: Whether cards are written in letters.
         bot_time: Seconds a foreign bot has for an answer.
         burst: Presses closer together than this, in seconds, answer one question only.
@@ -79,6 +80,7 @@ class SmearApp(terminal.TerminalApp):
         self._first = session
         themes.install(self)
         self.show_settings()
+        self.warnings += self.theme_faults
 
     def show_settings(self) -> None:
         """Let the settings that are seen be seen."""
@@ -87,8 +89,8 @@ class SmearApp(terminal.TerminalApp):
             ascii_setting=self.settings.ascii if ascii_cards is None else ascii_cards
         )
         self.ascii = self.terminal.ascii
-        wanted = self.settings.theme
-        self.theme = themes.theme_for(wanted, self.terminal.colour, os.environ)
+        colour = self.terminal.colour
+        self.theme_faults = themes.use(self, self.settings.theme, colour, os.environ)
 
     def on_mount(self) -> None:
         """Open the start menu, and the table over it if there is a game to play."""

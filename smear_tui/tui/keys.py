@@ -34,6 +34,8 @@ class Where(Enum):
     GAME_MENU = "The menu over a game"
     SETUP = "Setting up a game"
     SETTINGS = "Settings"
+    GAMES = "The list of games"
+    ENTRY = "Typing a line"
     READER = "Help, log and other pages"
 
 
@@ -79,7 +81,7 @@ def _at(*places: Where) -> frozenset[Where]:
     return frozenset(places)
 
 
-_ROWS = _at(Where.LIST, Where.SETUP, Where.SETTINGS)
+_ROWS = _at(Where.LIST, Where.SETUP, Where.SETTINGS, Where.GAMES)
 _PROMPTS = _at(Where.BID, Where.TRUMP, Where.DISCARD, Where.PLAY)
 
 COMMANDS: tuple[Command, ...] = (
@@ -154,7 +156,8 @@ COMMANDS: tuple[Command, ...] = (
             "speed", "+ -", "Faster", rank=8),
     Command("table.slower", ("minus",), _at(Where.TABLE), "the others act slower",
             "", "-", "Slower"),
-    Command("table.help", ("question_mark", "f1"), _at(Where.TABLE, Where.LIST),
+    Command("table.help", ("question_mark", "f1"),
+            _at(Where.TABLE, Where.LIST, Where.SETTINGS, Where.GAMES),
             "this help, with the trump order of this deal and the rules of this game",
             "help", "?", "Help", rank=-1),
     Command("table.menu", ("escape", "q", "ctrl+c", "ctrl+q"), _at(Where.TABLE),
@@ -174,7 +177,21 @@ COMMANDS: tuple[Command, ...] = (
             "change", "←", rank=1),
     Command("setup.after", ("right", "space"), _at(Where.SETUP, Where.SETTINGS),
             "the next value", "", "→"),
-    Command("settings.next", ("enter",), _at(Where.SETTINGS), "the next value", "", "Enter"),
+    Command("settings.next", ("enter",), _at(Where.SETTINGS), "the next value, or open it",
+            "", "Enter"),
+    Command("settings.usual", ("backspace",), _at(Where.SETTINGS), "back to the usual value",
+            "usual value", "Backspace", rank=4),
+    Command("games.open", ("enter",), _at(Where.GAMES),
+            "go on with a game, or look at the score sheet of one that is over",
+            "open", "Enter", rank=0),
+    Command("games.export", ("x",), _at(Where.GAMES), "write the game into a record file",
+            "export", "x", "Export the game", rank=1),
+    Command("games.delete", ("delete", "backspace"), _at(Where.GAMES),
+            "remove the game for good; asks once more", "delete", "Del", "Delete the game", rank=2),
+    Command("entry.ok", ("enter",), _at(Where.ENTRY), "take what is typed", "take it", "Enter",
+            rank=0),
+    Command("entry.cancel", ("escape", "ctrl+c", "ctrl+q"), _at(Where.ENTRY),
+            "leave everything as it was", "leave it", "Esc", rank=0),
     Command("setup.digit", tuple("0123456789"), _at(Where.SETUP),
             "a seed: the same number deals the same cards", "seed", "0-9", rank=4),
     Command("setup.erase", ("backspace",), _at(Where.SETUP), "take back a digit of the seed",

@@ -58,6 +58,8 @@ def test_good_values_are_read(file: Path) -> None:
     [
         ("pace = 6", "pace is 6; it must be 0, 1, 2, 3, 4 or 5 (2 is used)"),
         ("pace = true", "pace is true"),
+        ('theme = "drak"', 'in the folder themes; did you mean "dark"? ("auto" is used)'),
+        ('names = ["Bartholomew XIII"]', 'names is ["Bartholomew XIII"]; it must be a list of'),
         ("pace = 2.0", "pace is 2.0"),
         ("trick_pause = -1", "trick_pause is -1"),
         ("trick_pause = nan", "trick_pause is nan"),

@@ -20,9 +20,14 @@ _KEYS = 12  # cells for the keys
 _AT_A_TABLE: tuple[Where, ...] = tuple(
     place
     for place in Where
-    if place not in (Where.BACK, Where.START, Where.GAME_MENU, Where.SETUP, Where.LIST)
-)
-_AT_THE_MENU = (Where.START, Where.LIST, Where.SETUP, Where.READER)
+    if place
+    not in (
+        Where.BACK, Where.START, Where.GAME_MENU, Where.SETUP, Where.LIST, Where.GAMES, Where.ENTRY,
+    )
+)  # fmt: skip
+_AT_THE_MENU = (
+    Where.START, Where.LIST, Where.GAMES, Where.SETUP, Where.SETTINGS, Where.READER,
+)  # fmt: skip
 _ANYWHERE = (
     ("Ctrl+P", "all commands by name"),
     ("Ctrl+Z", "suspend; the shell's fg comes back"),

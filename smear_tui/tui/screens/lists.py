@@ -49,6 +49,10 @@ class ListScreen(PlainScreen[Result]):
         """Return what stands above the choices."""
         return ()
 
+    def below(self) -> Iterable[Widget]:
+        """Return what stands below the choices and what is said of them."""
+        return ()
+
     def compose(self) -> ComposeResult:
         """Make the screen."""
         yield Heading(self.TITLE_LEFT, self.heading_right())
@@ -58,6 +62,7 @@ class ListScreen(PlainScreen[Result]):
             rows = self.rows()
             yield Choices(rows, self.LABELS or max((len(row.label) for row in rows), default=0))
             yield Static(classes="help")
+            yield from self.below()
         yield Static(classes="said")
         yield Divider(classes="bottom")
         yield KeyBar()

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar
 
+from rich.text import Text
 from textual import on
+from textual.widgets import Static
 
-from smear_tui.storage.settings import SETTINGS, Setting
+from smear_tui.engine.presets import PRESETS
+from smear_tui.engine.trump import trump_tables
+from smear_tui.storage import themefiles
+from smear_tui.storage.rulefiles import own_names
+from smear_tui.storage.settings import LONGEST_NAME, SETTINGS, Setting, Settings, read_name
 from smear_tui.tui.keys import Where, bindings
+from smear_tui.tui.screens.entry import EntryScreen
 from smear_tui.tui.screens.lists import ListScreen
 from smear_tui.tui.widgets.choices import Choices, Row
+from smear_tui.words.cards import CardStyle, sorted_hand
 
 _LABELS = {
     "pace": "Speed of the others",
@@ -17,46 +26,73 @@ _LABELS = {
     "two_step": "Play in two steps",
     "play_forced": "Play the only card",
     "confirm": "Ask once more",
-    "suits": "Suits",
-    "ascii": "Cards in letters",
     "theme": "Colours",
+    "suits": "Suits",
+    "cards": "Cards",
+    "ascii": "Cards in letters",
     "sort": "Order of the hand",
+    "animations": "Moving cards",
     "bell": "Bell on your turn",
+    "title": "Title on your turn",
+    "rules": "Game",
+    "names": "Names of the bots",
 }
+"""What the settings are called here, in the order in which they are shown."""
 _VALUES = {True: "yes", False: "no", "key": "until a key", "auto": "as the terminal needs"}
 
 
 class SettingsScreen(ListScreen[None]):
-    """Rows of values, from the table of settings."""
+    """Rows of values, from the table of settings, and a hand of cards that shows what they do."""
 
     PLACES = frozenset({Where.SETTINGS, Where.BACK})
     BINDINGS = bindings(Where.SETTINGS, Where.BACK)
     TITLE_LEFT: ClassVar[str] = "smear · settings"
 
+    def below(self) -> list[Static]:
+        """Return the hand of cards."""
+        return [Static(classes="preview")]
+
+    def on_mount(self) -> None:
+        """Show the hand, and what is wrong with files."""
+        self._show()
+        self.say(*self.smear.theme_faults[:2])
+
     def rows(self) -> list[Row]:
-        """Return every setting that has values to choose from."""
-        return [
-            Row(
-                each.name,
-                _LABELS.get(each.name, each.name),
-                value=_shown(each.name, getattr(self.smear.settings, each.name)),
-                help=f"{each.help[:1].upper()}{each.help[1:]}. In settings.toml: {each.name}.",
-            )
-            for each in SETTINGS
-            if each.choices
-        ]
+        """Return every setting that can be changed here."""
+        known = {each.name: each for each in SETTINGS}
+        return [self._row(known[name], label) for name, label in _LABELS.items()]
+
+    def _row(self, setting: Setting, label: str) -> Row:
+        name, value = setting.name, getattr(self.smear.settings, setting.name)
+        told = f"{setting.help[:1].upper()}{setting.help[1:]}. In settings.toml: {name}."
+        if name == "names":
+            shown = ", ".join(value) if any(value) else "names of our own"
+            return Row(name, label, note=f"  {shown} ...", help=told)
+        if name == "theme":
+            told = f"{told[:-1]}; themes of your own are files in themes beside it."
+        return Row(name, label, value=_shown(name, value), help=told)
 
     def chosen(self, row: Row) -> None:
-        """Set the next value."""
-        self._change(row, 1)
+        """Set the next value, or let it be typed."""
+        if row.id == "names":
+            self._ask_names()
+        else:
+            self._change(row, 1)
 
     @on(Choices.Changed)
     def _changed(self, message: Choices.Changed) -> None:
         self._change(message.row, message.step)
 
     def do_settings_next(self, key: str) -> None:
-        """Set the next value."""
-        self._change(self.choices.marked, 1)
+        """Set the next value, or let it be typed."""
+        if self.choices.marked is not None:
+            self.chosen(self.choices.marked)
+
+    def do_settings_usual(self, key: str) -> None:
+        """Set the usual value."""
+        row = self.choices.marked
+        if row is not None:
+            self._set(row.id, getattr(Settings(), row.id))
 
     def do_setup_before(self, key: str) -> None:
         """Set the value before."""
@@ -69,20 +105,68 @@ class SettingsScreen(ListScreen[None]):
     def _change(self, row: Row | None, step: int) -> None:
         if row is None:
             return
-        setting = next(each for each in SETTINGS if each.name == row.id)
-        value = _beside(setting, getattr(self.smear.settings, row.id), step)
-        self.say(*self.smear.change_settings(**{row.id: value}))
+        if row.id == "names":
+            self._ask_names()
+            return
+        value = getattr(self.smear.settings, row.id)
+        self._set(row.id, beside(_choices(row.id), value, step))
+
+    def _set(self, name: str, value: object) -> None:
+        faults = self.smear.change_settings(**{name: value})
+        self.say(*faults, *(self.smear.theme_faults[:2] if name == "theme" else ()))
+        self._show()
+
+    def _show(self) -> None:
         self.renew()
+        settings, style = self.smear.settings, self.card_style
+        lines = Text("\n").join(self.coloured(line) for line in hand_lines(settings, style))
+        lines.append("\n")
+        theme = self.app.current_theme
+        for word, colour in (("YOUR TURN", theme.accent), (_refusal(style), theme.warning)):
+            lines.append(f" {word} ", f"bold {(colour or '').removeprefix('ansi_')}")
+        self.query_one(".preview", Static).update(lines)
+
+    def _ask_names(self) -> None:
+        def typed(text: str | None) -> None:
+            if text is not None:
+                given = tuple(read_name(name) for name in text.split(","))
+                self._set("names", given if any(given) else ())
+
+        self.app.push_screen(
+            EntryScreen(
+                "smear · names of the bots",
+                "Seat after seat, from your left, with commas between; empty for names of our own.",
+                ", ".join(self.smear.settings.names),
+                _fault_of_names,
+            ),
+            typed,
+        )
 
 
-def _beside(setting: Setting, value: object, step: int) -> object:
+def _fault_of_names(text: str) -> str:
+    for name in text.split(","):
+        try:
+            read_name(name)
+        except ValueError:
+            return f'"{name.strip()}": a name has at most {LONGEST_NAME} letters.'
+    return ""
+
+
+def _choices(name: str) -> tuple[object, ...]:
+    if name == "theme":
+        return tuple(themefiles.names())
+    if name == "rules":
+        return (*PRESETS, *(own for own in own_names() if own not in PRESETS))
+    return next(each for each in SETTINGS if each.name == name).choices
+
+
+def beside(choices: tuple[object, ...], value: object, step: int) -> object:
+    """Return the value beside one; the first where it is none of them."""
     # To Python 1 is True: the place of a value is that of its type too.
     found = [
-        place
-        for place, each in enumerate(setting.choices)
-        if each == value and type(each) is type(value)
+        place for place, each in enumerate(choices) if each == value and type(each) is type(value)
     ]
-    return setting.choices[(found[0] + step) % len(setting.choices) if found else 0]
+    return choices[(found[0] + step) % len(choices) if found else 0]
 
 
 def _shown(name: str, value: object) -> str:
@@ -95,3 +179,32 @@ def _shown(name: str, value: object) -> str:
     if name == "pace":
         return {0: "0 slow", 5: "5 instant"}.get(int(str(value)), str(value))
     return str(value)
+
+
+# Hearts are trump; as it was dealt.
+_HAND = (8, 13 + 9, 39 + 7, 13 + 8, 11, 26 + 12)
+
+
+def hand_lines(settings: Settings, style: CardStyle) -> Iterator[str]:
+    """Yield the lines of a hand as the settings have it, four or two.
+
+    >>> from smear_tui.words.cards import ASCII
+    >>> next(hand_lines(Settings(cards="small"), ASCII)).split()
+    ['JH*', 'TH*', 'KS', 'TS', 'AD', '9C']
+    """
+    trump = trump_tables(PRESETS["minnesota"], 1)
+    mask = sum(1 << card for card in _HAND)
+    cards = sorted_hand(mask, trump, settings.sort, _HAND)
+    faces = [style.starred(card, trump) for card in cards]
+    if settings.cards == "small":
+        yield " " + "".join(f"{face:>5}" for face in faces)
+        yield ""
+        yield ""
+        return
+    yield " " + " ".join("┌────┐" for _ in faces)
+    yield " " + " ".join(f"│{face if face[-1] == '*' else face + ' ':>4}│" for face in faces)
+    yield " " + " ".join("└────┘" for _ in faces)
+
+
+def _refusal(style: CardStyle) -> str:
+    return f"Not {style.label(8)}: hearts were led and you hold {style.label(13 + 9)}."
