@@ -58,7 +58,7 @@ def test_good_values_are_read(file: Path) -> None:
     [
         ("pace = 6", "pace is 6; it must be 0, 1, 2, 3, 4 or 5 (2 is used)"),
         ("pace = true", "pace is true"),
-        ('theme = "drak"', 'in the folder themes; did you mean "dark"? ("auto" is used)'),
+        ('theme = "drak"', 'theme is "drak"; it must be the name of a theme, or of a file in'),
         ('names = ["Bartholomew XIII"]', 'names is ["Bartholomew XIII"]; it must be a list of'),
         ("pace = 2.0", "pace is 2.0"),
         ("trick_pause = -1", "trick_pause is -1"),
@@ -236,4 +236,4 @@ def test_setting_a_key_changes_that_key_and_nothing_else(
     text = "\n".join(["# top", *lines, *(["[t]", "pace = 'x'"] if table else [])])
     after = tomledit.set_key(text, key, new)
     assert tomllib.loads(after) == tomllib.loads(text) | {key: new}
-    assert after.count("#") >= text.count("#")
+    assert after.count(" # c") >= text.count(" # c")
