@@ -27,7 +27,7 @@ _SPREAD = 0.35
 """How much of a foe's expected contract a pass before any bid really costs."""
 _KITTY = 0.1
 """Round points that the choice of a suit after the kitty adds."""
-_FOE_BID = 0.1
+_FOE_BID = 0.15
 """Round points that a foe's bid tells to be missing."""
 
 

@@ -190,7 +190,7 @@ class Outlook:
 
     def chance(self, level: int) -> float:
         """Return the chance to take at least so many round points."""
-        offset, slope, _ = LEVEL
+        offset, slope = LEVEL[:2]
         return logistic(offset + slope * (self.mean - level + 0.5) / self.deviation)
 
 
@@ -212,7 +212,9 @@ def outlook(sense: Sense, hand: Mask, where: Whereabouts) -> Outlook:
         mean += game
         variance += game * (1 - game)
         sweep *= game
-    return Outlook(sense.table.suit, mean, (variance + LEVEL[2]) ** 0.5, sweep)
+    # Points of one deal fall together: who controls the trumps takes several.
+    together = 1 + LEVEL[3] * (len(sense.table.rules.points) - 1)
+    return Outlook(sense.table.suit, mean, (together * variance + LEVEL[2]) ** 0.5, sweep)
 
 
 def outlooks(rules: Rules, hand: Mask, where: Whereabouts) -> list[Outlook]:

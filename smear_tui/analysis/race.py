@@ -33,6 +33,6 @@ def chance_to_win(rules: Rules, totals: Sequence[float], side: int) -> float:
     points = len(rules.points)
     needs = [max(0.5, rules.target - total) for total in totals]
     mean = sum(needs) / len(needs)
-    scale = 0.45 * (points * mean) ** 0.5 + 0.1 * points
+    scale = 1.5 / rules.sides * (points * mean) ** 0.5 + 0.1 * points
     weights = [exp((mean - need) / scale) for need in needs]
     return weights[side] / sum(weights)

@@ -25,7 +25,7 @@ class Sense:
     Attributes:
         table: The relabelled cards.
         trumps: ``table.trumps``, and so on for the next ones, one look-up nearer.
-        later: By cards left and place, two rows by the number of unseen cards above in its suit: the worth of
+        later: By cards left and place, two rows by the unseen cards above in its suit: worth of
             keeping the card, in stakes, and how much of its own points comes home later.
         free: How often a foe who may trump without being void does so; 0 when he may not.
         lacking: By bits of the engine's suits shown void, the cards a seat may still hold.

@@ -85,15 +85,16 @@ class Weights:
 WEIGHTS = Weights()
 """The ones in use."""
 
-HELD = (0.364, 0.363, 0.299, -0.297, -0.145, 0.096, 1.917, -1.881)
+HELD = (2.921, 0.291, 0.326, -0.259, -0.137, -3.134, -0.503, -1.275)
 """Log odds that a point card held comes home, by ``outlook.caught_features``."""
-UNHELD = (-2.682, 0.007, 0.34, -0.041, -0.122, 1.191, 4.954, 2.91)
+UNHELD = (-2.587, 0.032, 0.351, -0.059, -0.047, 1.259, 4.288, 1.232)
 """The same for one that is not held."""
 GAME = (
-    -4.025, 4.294, 0.872, 0.582, 0.428, 0.087, 0.555, 0.179, -1.067, 4.282, -3.435, -0.187,
+    -2.8, 4.088, 0.87, 0.497, 0.401, 0.222, 0.505, -1.252, -0.221, 2.353, -1.928, -0.091,
 )  # fmt: skip
 """Log odds of Game, by ``outlook.game_features``."""
-GAME_PLAIN = (0.403, 0.142, -0.16)
+GAME_PLAIN = (0.579, 0.167, -0.175)
 """The same by ``outlook.plain_features``."""
-LEVEL = (0.047, 1.638, 0.15)
-"""From mean and variance to the chance of a level: offset, slope, variance not accounted for."""
+LEVEL = (0.053, 1.886, 0.15, 0.08)
+"""From mean and variance to the chance of a level: offset, slope, variance not accounted for, and
+by how much each further point makes the points fall together."""
