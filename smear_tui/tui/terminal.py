@@ -18,6 +18,7 @@ from textual.app import App
 from textual.driver import Driver
 
 from smear_tui.storage import paths
+from smear_tui.tui.palette import Palette
 from smear_tui.words.cards import needs_ascii
 
 _SGR = re.compile(r"\x1b\[([\d;:]*)m")
@@ -153,6 +154,11 @@ class TerminalApp(App[int]):
         """
         if not self._exit:
             self.exit(code, return_code=code)
+
+    def action_command_palette(self) -> None:
+        """Open the command palette, one that no press ends the app in."""
+        if self.use_command_palette and not isinstance(self.screen, Palette):
+            self.push_screen(Palette(id="--command-palette"))
 
     def _handle_exception(self, error: Exception) -> None:
         # Textual's own prints pages of traceback with everybody's hidden cards in the locals.

@@ -20,7 +20,7 @@ from smear_tui.tui.keys import Where
 from smear_tui.tui.widgets.board import ALONE, draw_board
 from smear_tui.tui.widgets.canvas import Canvas
 from smear_tui.tui.widgets.cards import draw_hand
-from smear_tui.tui.widgets.discard import arrange
+from smear_tui.tui.widgets.discard import arrange, arrange_boxes
 from smear_tui.tui.widgets.header import draw_header
 from smear_tui.tui.widgets.layout import layout_for
 from smear_tui.tui.widgets.lines import draw_message, last_that_fit
@@ -111,7 +111,8 @@ def test_nothing_that_matters_is_cut_off(rules: str, size: tuple[int, int]) -> N
             case Panel.DISCARD:
                 assert "Enter confirm" in board
                 if "more cards" not in board:
-                    assert all(names.style.label(c) in board for c in cards_in(scene.view.hand))
+                    held = cards_in(scene.view.hand)
+                    assert all(is_printed(card, names.style, board) for card in held)
             case Panel.PLAY:
                 assert all(is_printed(card, names.style, board) for _, card in table.trick)
                 assert all(names.badge(seat) in board for seat in range(names.rules.seats))
@@ -159,8 +160,11 @@ def test_every_card_to_discard_has_its_place(count: int, size: tuple[int, int]) 
         assert all(0 <= spot.y < size[1] for spot in shown)
 
 
-def test_arrows_reach_every_card_to_discard() -> None:
-    grid = arrange([20, 21, 22], list(range(20)), 78, 11)
+@pytest.mark.parametrize("boxed", [False, True])
+def test_arrows_reach_every_card_to_discard(boxed: bool) -> None:
+    keep, may = [20, 21, 22], list(range(20))
+    grid = arrange_boxes(keep, may, 78, 40) if boxed else arrange(keep, may, 78, 11)
+    assert grid is not None
     reached, new = {0}, {0}
     while new:
         steps = {grid.move(at, *step) for at in new for step in ((1, 0), (-1, 0), (0, 1), (0, -1))}

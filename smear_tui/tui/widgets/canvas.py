@@ -87,6 +87,10 @@ class Canvas:
             for style, group in groupby(cells, key=lambda cell: cell[1])
         ]
 
+    def same_row(self, other: Canvas, y: int) -> bool:
+        """Return whether a row looks the same on another canvas."""
+        return self._text[y] == other._text[y] and self._style[y] == other._style[y]
+
     def text(self) -> list[str]:
         """Return the rows as plain text, without the blanks at their ends."""
         return ["".join(row).rstrip() for row in self._text]
@@ -106,11 +110,11 @@ class Canvas:
 
     def paste(self, x: int, y: int, part: Canvas) -> None:
         """Copy a smaller canvas onto this one."""
+        width = min(part.width, self.width - x)
         for row in range(min(part.height, self.height - y)):
-            for column in range(min(part.width, self.width - x)):
-                self._text[y + row][x + column] = part._text[row][column]
-                self._style[y + row][x + column] = part._style[row][column]
-                self._hit[y + row][x + column] = part._hit[row][column]
+            self._text[y + row][x : x + width] = part._text[row][:width]
+            self._style[y + row][x : x + width] = part._style[row][:width]
+            self._hit[y + row][x : x + width] = part._hit[row][:width]
 
 
 def fit(width: int, *texts: str) -> str:

@@ -8,12 +8,17 @@ from smear_tui.engine.exchange import draws_now
 from smear_tui.tui.keys import Where
 from smear_tui.tui.widgets.auction import draw_confirm
 from smear_tui.tui.widgets.canvas import Button, Canvas, Hit, fit, flow
-from smear_tui.tui.widgets.faces import card_style
+from smear_tui.tui.widgets.faces import MARKED, PLAIN, card_style, draw_frame, draw_print
 from smear_tui.tui.widgets.scene import Item, Scene, discard_items
+from smear_tui.tui.widgets.seating import CardSize
 from smear_tui.words.points import card_note, point_short
 
 ITEM = 14
 """Cells an item takes: label, card, mark and a gap."""
+_BOX = CardSize(7, 4)
+_STEP = _BOX.height + 1
+_BOXES = 20
+"""Rows from which the cards are boxes, if all of them fit."""
 KEEP = 32
 """Cells of the left column where there is room for the reason beside a card."""
 
@@ -35,11 +40,13 @@ class Grid:
         spots: The items.
         left: Width of the left column.
         rows: Rows the grid has.
+        boxed: Whether the cards are boxes, those that may go above those to keep.
     """
 
     spots: tuple[Spot, ...]
     left: int
     rows: int
+    boxed: bool = False
 
     def move(self, place: int, across: int, down: int) -> int:
         """Return the place next to one in a direction; the same if there is none."""
@@ -96,11 +103,29 @@ def arrange(keep: list[int], may: list[int], width: int, height: int) -> Grid:
     return grid
 
 
+def arrange_boxes(keep: list[int], may: list[int], width: int, height: int) -> Grid | None:
+    """Return where the items stand as boxes, None if there is not the room for them.
+
+    Each group has a heading, and each card a word below it.
+    """
+    across = max(width // (_BOX.width + 1), 1)
+    spots: list[Spot] = []
+    y = 0
+    for group in filter(None, (may, keep)):
+        y += 1
+        for number, place in enumerate(group):
+            row = y + number // across * _STEP
+            spots.append(Spot(number % across * (_BOX.width + 1), row, place))
+        y += -(-len(group) // across) * _STEP
+    return Grid(tuple(spots), 0, y, boxed=True) if y <= height else None
+
+
 def discard_grid(items: list[Item], width: int, height: int) -> Grid:
     """Return where the items of a hand stand in a panel of that size."""
     keep = [place for place, item in enumerate(items) if not (item.free or item.fixed)]
     may = [place for place, item in enumerate(items) if item.free or item.fixed]
-    return arrange(keep, may, width - 2, list_rows(height))
+    boxes = arrange_boxes(keep, may, width - 2, height - 4) if height >= _BOXES else None
+    return boxes or arrange(keep, may, width - 2, list_rows(height))
 
 
 def list_rows(height: int) -> int:
@@ -117,6 +142,10 @@ def draw_discard(canvas: Canvas, scene: Scene) -> None:
     rows = list_rows(canvas.height)
     top = 3 if canvas.height >= 14 else 2
     grid = discard_grid(items, canvas.width, canvas.height)
+    if grid.boxed:
+        _draw_boxes(canvas, items, grid, scene)
+        _buttons(canvas, scene)
+        return
     if any(not (item.free or item.fixed) for item in items):
         canvas.put(2, top - 1, "keep (locked)" if grid.left == KEEP else "keep", "dim")
     if any(item.free or item.fixed for item in items):
@@ -172,6 +201,42 @@ def _item(canvas: Canvas, x: int, y: int, item: Item, place: int, scene: Scene, 
         canvas.put(x + 9, y, fit(width - 9, _kept_because(item, scene)), "dim", hit)
     if under:
         canvas.put(x + 3, y, label, "cursor", hit)
+
+
+def _draw_boxes(canvas: Canvas, items: list[Item], grid: Grid, scene: Scene) -> None:
+    """Draw the cards as boxes, below each whether it goes or why it stays."""
+    top = 2
+    for heading, locked in (("may go", False), ("keep (locked)", True)):
+        group = [spot for spot in grid.spots if _is_kept(items[spot.place]) is locked]
+        if group:
+            canvas.put(2, top + min(spot.y for spot in group) - 1, heading, "dim")
+        for spot in group:
+            _box(canvas, 1 + spot.x, top + spot.y, items[spot.place], spot.place, scene)
+
+
+def _is_kept(item: Item) -> bool:
+    return not (item.free or item.fixed)
+
+
+def _box(canvas: Canvas, x: int, y: int, item: Item, place: int, scene: Scene) -> None:
+    prompt, view, card = scene.prompt, scene.view, item.card
+    if prompt is None:
+        return
+    hit = Hit("discard.toggle", item.label or f"#{place}")
+    under = place == scene.cursor
+    out = item.fixed or bool(prompt.chosen >> card & 1)
+    style = "cursor" if under else "button" if item.free else "dim"
+    draw_frame(canvas, x, y, _BOX, style, MARKED if under else PLAIN, hit)
+    canvas.put(x + _BOX.width // 2, y + _BOX.height - 1, item.label or "-", style, hit)
+    look = f"{card_style(card, scene)} {'off' if out else 'bold'}"
+    draw_print(canvas, x, y, card, scene, _BOX, look, hit)
+    if (view.kitty | view.drawn) >> card & 1:
+        canvas.put(x + _BOX.width - 2, y + 2, "+", "dim", hit)
+    if out:
+        canvas.put(x + 1, y + _BOX.height, "must" if item.fixed else "[out]", "turn", hit)
+    elif not item.free:
+        why = _kept_because(item, scene).removeprefix("counts ").removeprefix("the ")
+        canvas.put(x, y + _BOX.height, fit(_BOX.width, f"{why:^{_BOX.width}}", why), "dim", hit)
 
 
 def _kept_because(item: Item, scene: Scene) -> str:

@@ -66,7 +66,7 @@ class Pane(Widget):
             self._canvas = new
             self.refresh()
             return
-        changed = [row for row in range(new.height) if old.runs(row) != new.runs(row)]
+        changed = [row for row in range(new.height) if not old.same_row(new, row)]
         self._canvas = new
         if changed:
             self.refresh(*(Region(0, row, new.width, 1) for row in changed))

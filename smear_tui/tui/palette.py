@@ -1,0 +1,15 @@
+"""The command palette, which a press before its list is laid out must not end."""
+
+from __future__ import annotations
+
+from textual.command import CommandPalette
+from textual.widgets import OptionList
+
+
+class Palette(CommandPalette):
+    """Textual's palette; its own fails on Page Up while the list is being filled."""
+
+    def _action_command_list(self, action: str) -> None:
+        commands = self.query_one(OptionList)
+        if commands._lines:  # what is not laid out cannot be moved in, nor chosen from
+            super()._action_command_list(action)
