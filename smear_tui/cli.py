@@ -51,6 +51,9 @@ def main(words: Sequence[str] | None = None) -> int:
         The exit code.
     """
     words = list(sys.argv[1:] if words is None else words)
+    _fill_closed()
+    if sys.stdout is None:
+        return _complain("standard output is closed")
     for stream in (sys.stdout, sys.stderr):
         # A name or a symbol that the terminal's encoding lacks is no reason to stop.
         with contextlib.suppress(AttributeError, OSError, ValueError):
@@ -65,6 +68,23 @@ def main(words: Sequence[str] | None = None) -> int:
     except OSError as error:
         _forget_output()
         return _complain(f"the output cannot be written: {error.strerror or error}")
+
+
+def _fill_closed() -> None:
+    """Put the null device where standard input, output or error is closed.
+
+    Otherwise the next file that is opened, the database for one, would get its number, and
+    whatever is written to that by number would go into the file.
+    """
+    with contextlib.suppress(OSError):
+        number = os.open(os.devnull, os.O_RDWR)
+        while number < 2:
+            number = os.dup(number)
+        if number > 2:
+            os.close(number)
+    if sys.stderr is None:
+        with contextlib.suppress(OSError):
+            sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  until the end
 
 
 def _guarded(words: list[str]) -> int:
@@ -107,6 +127,11 @@ def _run(words: list[str]) -> int:
         return 0
     if first in COMMANDS:
         return _command(first)(words[1:])
+    if first == "--plain":
+        return _complain(
+            f"nothing follows --plain here, not {words[1]!r}: a game in line mode is "
+            "'smear-tui play --plain'"
+        )
     return _complain(_unknown(first))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable, Sequence
 from typing import Any, Never
 
@@ -78,14 +79,11 @@ def number(least: int = -_MOST) -> Callable[[str], int]:
     """Return a reader of whole numbers of at most 18 digits, for ``type=``."""
 
     def read(word: str) -> int:
-        wanted = "a whole number of at most 18 digits"
-        if least > -_MOST:
-            wanted = f"a whole number, {least} or more"
-        try:
-            value = int(word)
-        except ValueError:
-            value = None
-        if value is None or not least <= value <= _MOST:
+        value = int(word) if re.fullmatch("[+-]?[0-9]{1,18}", word) else None
+        if value is None or value < least:
+            wanted = "a whole number of at most 18 digits"
+            if least > -_MOST and len(word) <= 18:
+                wanted = f"a whole number, {least} or more"
             shown = word if len(word) <= 30 else f"{word[:27]}..."
             raise argparse.ArgumentTypeError(f"{shown!r} should be {wanted}")
         return value

@@ -21,7 +21,11 @@ def run(words: list[str]) -> int:
     if found.name is None and not found.changes:
         sys.stdout.write("\n".join(_list()) + "\n")
     else:
-        rules = changed(parser, find_rules(found.name or next(iter(PRESETS))), found.changes)
+        rules = changed(
+            parser,
+            find_rules(next(iter(PRESETS)) if found.name is None else found.name),
+            found.changes,
+        )
         sys.stdout.write("\n".join(_told(rules)) + "\n")
     return 0
 

@@ -53,9 +53,9 @@ class Tally:
     def table(self) -> str:
         """Return the summary as lines of text."""
         counts = (
-            f"{self.rules.name}: {self.games} games ({self.capped} capped), "
-            f"{self.deals} deals played ({self.thrown_in} thrown in), "
-            f"{self.incidents} incidents"
+            f"{self.rules.name}: {_counted(self.games, 'game')} ({self.capped} capped), "
+            f"{_counted(self.deals, 'deal')} played ({self.thrown_in} thrown in), "
+            f"{_counted(self.incidents, 'incident')}"
         )
         parts = [counts, "", *columns(self._sides())]
         if len(set(self.seats)) > 1:
@@ -90,3 +90,7 @@ class Tally:
         points = sum(self.points[side] for side in sides)
         mean = points / self.deals / len(sides) if self.deals else 0.0
         return [str(wins), share_text(wins, self.games), f"{mean:+.2f}"]
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"

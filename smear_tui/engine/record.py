@@ -202,19 +202,23 @@ def _replay_actions(game: Game, number: int, deal: Mapping[str, Any]) -> None:
     if not isinstance(actions, list):
         raise RecordError("'actions' is missing, or is not a list", deal=number)
     for index, text in enumerate(actions):
-        seat: int | None = None
         try:
-            action = _read_action(text)
-            seat = action.seat
-            game.apply(action)
+            game.apply(_read_action(text))
         except (IllegalAction, ParseError) as error:
-            raise RecordError(str(error), deal=number, action=index, seat=seat) from None
+            where = {"deal": number, "action": index, "seat": _seat_of(text)}
+            raise RecordError(str(error), **where) from None
 
 
 def _read_action(text: Any) -> Action:
     if not isinstance(text, str):
         raise ParseError(f"an action is a string, not {text!r}")
     return parse_action(text)
+
+
+def _seat_of(text: Any) -> int | None:
+    """Return the seat that an action names, also one that cannot be read; None if it names none."""
+    seat = text.partition(" ")[0] if isinstance(text, str) else ""
+    return int(seat) if len(seat) == 1 and seat in "01234567" else None
 
 
 def _check_deal(game: Game, number: int, deal: Mapping[str, Any]) -> None:

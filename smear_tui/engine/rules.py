@@ -8,6 +8,7 @@ in ``presets.py``.
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
@@ -202,7 +203,7 @@ def _checked(option: str, value: Any) -> Any:
 
 
 def _shown(value: Any) -> str:
-    text = value if isinstance(value, str) else repr(value)
+    text = (value if isinstance(value, str) else repr(value)) or "''"
     return text if len(text) < 60 else text[:57] + "..."
 
 
@@ -229,13 +230,17 @@ def _check_sides(rules: Rules) -> None:
         )
 
 
+def _what_pack(rules: Rules) -> str:
+    return f"(lowest_rank {rules.lowest_rank}, jokers {rules.jokers})"
+
+
 def _check_pack(rules: Rules) -> None:
     needed = rules.seats * rules.hand_size + rules.kitty
     if needed > rules.pack_size:
         raise RulesError(
             "hand_size",
             f"{rules.seats} hands of {rules.hand_size} and a kitty of {rules.kitty} need {needed} "
-            f"cards, the pack has {rules.pack_size}",
+            f"cards, the pack has {rules.pack_size} {_what_pack(rules)}",
         )
 
 
@@ -270,7 +275,7 @@ def _check_draw(rules: Rules) -> None:
         raise RulesError(
             "draw_limit",
             f"{others} seats drawing {rules.draw_limit} each need {rules.draw_limit * others} "
-            f"cards, the stock has {rules.stock}",
+            f"cards, the stock has {rules.stock} {_what_pack(rules)}",
         )
 
 
@@ -340,17 +345,14 @@ def parse_setting(text: str) -> tuple[str, Any]:
     """
     option, equals, word = (part.strip() for part in text.partition("="))
     if not equals:
-        raise RulesError(option, "write name=value, like target=15")
+        raise RulesError(option or "''", "write name=value, like target=15")
     require_option(option)
     if option == "points":
         return option, word.strip("[]").replace(",", " ").replace('"', " ").split()
     if option in _SWITCHES and word.lower() in ("true", "false", "yes", "no", "on", "off"):
         return option, word.lower() in ("true", "yes", "on")
     if option in _RANGES:
-        try:
-            return option, int(word)
-        except ValueError:
-            raise RulesError(
-                option, f"it can be {option_values(option)}, not {_shown(word)}"
-            ) from None
+        if not re.fullmatch(r"-?[0-9]{1,4000}", word):
+            raise RulesError(option, f"it can be {option_values(option)}, not {_shown(word)}")
+        return option, int(word)
     return option, word.strip('"')

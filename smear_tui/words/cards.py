@@ -119,6 +119,8 @@ def needs_ascii(encoding: str | None, environ: Mapping[str, str]) -> bool:
     False
     >>> needs_ascii("utf-8", {"LC_ALL": "C"}), needs_ascii("latin-1", {})
     (True, True)
+    >>> needs_ascii("utf-8", {"LANG": "C", "LC_CTYPE": "C.UTF-8"})  # as Python makes of LANG=C
+    True
     """
     try:
         SYMBOLS.encode(encoding or "ascii")
@@ -126,7 +128,10 @@ def needs_ascii(encoding: str | None, environ: Mapping[str, str]) -> bool:
         return True
     if environ.get("TERM") in ("linux", "dumb"):
         return True
-    locale = environ.get("LC_ALL") or environ.get("LC_CTYPE") or environ.get("LANG")
+    lang, kind = environ.get("LANG"), environ.get("LC_CTYPE")
+    if lang in ("C", "POSIX") and kind == "C.UTF-8":
+        kind = None  # coerced by Python (PEP 538), and says nothing of the terminal
+    locale = environ.get("LC_ALL") or kind or lang
     return bool(locale) and "utf" not in str(locale).lower()
 
 

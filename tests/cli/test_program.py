@@ -7,13 +7,14 @@ import pty
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 import smear_tui
 from smear_tui.engine.presets import PRESETS
 from smear_tui.engine.rules import OPTIONS
-from tests.cli.running import ROOT, apart, environment, here
+from tests.cli.running import ROOT, Ran, apart, environment, here
 
 
 @pytest.mark.parametrize("words", [("--version",), ("--help",), ("-h",), ("play", "--help")])
@@ -135,6 +136,37 @@ def test_a_full_disk_is_one_line(words: list[str]) -> None:
     assert run.returncode == 2
     assert run.stderr.count(b"\n") == 1
     assert b"No space left" in run.stderr
+
+
+@pytest.mark.parametrize("words", ["--version", "--help", "rules", "bots", "simulate --games 1"])
+def test_a_closed_output_is_one_line(words: str) -> None:
+    ran = _with_closed(words, ">&-")
+    assert ran == Ran(2, "", "smear-tui: standard output is closed\n")
+
+
+def test_a_closed_error_output_changes_no_exit_code(tmp_path: Path) -> None:
+    bad = tmp_path / "bad"
+    bad.write_text("{}")
+    assert _with_closed(f"replay {bad}", "2>&-").code == 1
+    assert _with_closed("nonsense", "2>&-").code == 2
+    assert _with_closed("simulate --games 1", "2>&-").code == 0
+
+
+def test_no_file_gets_the_number_of_a_closed_stream(tmp_path: Path) -> None:
+    records = tmp_path / "records"
+    assert _with_closed(f"simulate --games 1 --out {records}", "<&- 2>&-").code == 0
+    assert _with_closed(f"replay {records}", "<&- 2>&-").code == 0
+
+
+def _with_closed(words: str, redirections: str) -> Ran:
+    run = subprocess.run(
+        ["sh", "-c", f'exec "{sys.executable}" -m smear_tui {words} {redirections}'],
+        capture_output=True,
+        text=True,
+        env=environment(),
+        timeout=120,
+    )
+    return Ran(run.returncode, run.stdout, run.stderr)
 
 
 def test_an_encoding_without_suits_is_no_fault() -> None:

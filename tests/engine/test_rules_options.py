@@ -218,7 +218,7 @@ CONTRADICTIONS: list[tuple[str, dict[str, Any], str]] = [
     ("seats", {"seats": 2, "sides": 4}, "2 seats"),
     ("hand_size", {"hand_size": 13}, "need 56 cards, the pack has 54"),
     ("hand_size", {"seats": 6}, "need 58 cards, the pack has 54"),
-    ("hand_size", {"lowest_rank": "7"}, "need 40 cards, the pack has 34"),
+    ("hand_size", {"lowest_rank": "7"}, "need 40 cards, the pack has 34 (lowest_rank 7"),
     ("hand_size", {"kitty": 19}, "a kitty of 19 need 55"),
     ("hand_size", {"hand_size": 5}, "nobody can discard from 5"),
     ("hand_size", {"base": "schmier", "hand_size": 7}, "must equal play_size"),

@@ -128,6 +128,7 @@ def test_without_jick_the_other_jack_is_sorted_with_its_suit() -> None:
         ("no such encoding", {}),
         ("utf-8", {"LC_ALL": "C"}),
         ("utf-8", {"LANG": "POSIX"}),
+        ("utf-8", {"LANG": "C", "LC_CTYPE": "C.UTF-8"}),
         ("utf-8", {"LC_ALL": "C", "LANG": "en_US.UTF-8"}),
         ("utf-8", {"LANG": "en_US.UTF-8", "TERM": "linux"}),
         ("utf-8", {"TERM": "dumb"}),
