@@ -144,21 +144,10 @@ def choose(sense: Sense, view: View, legal: Mask) -> tuple[Mask, str, reasons.Fi
         place = ranked.place_of[each]
         pot += sense.contest[place] + card_point * sense.worth[place]
     winning = (table.winning or 0) % rules.sides
-    standing = standings(rules, bidder, sense.weights.third)[side][winning]
+    value = standings(rules, bidder, sense.weights.third, table.start_totals)
+    standing = value[side][winning]
     card = policy.follow(
-        sense,
-        hand,
-        legal,
-        unseen,
-        led,
-        best,
-        standing,
-        pot,
-        card_point,
-        foes,
-        mates,
-        left,
-        bidder == side,
+        sense, hand, legal, unseen, led, best, standing, pot, card_point, foes, mates, left
     )
     last = not foes and not mates
     ours = winning == side

@@ -58,8 +58,8 @@ def lead(
     if legal & trumps:
         other, trump = _best_trump(
             sense, legal & trumps, unseen, card_point, stake, threat, holders,
-            mates, left, len(foes), weights.draw_bidder if bidding else weights.draw_other,
-            (hand & trumps).bit_count(),
+            weights.mate_trump if mates else 0.0, left, len(foes),
+            weights.draw_bidder if bidding else weights.draw_other,
         )  # fmt: skip
         if other > score:
             return trump
@@ -74,31 +74,21 @@ def _best_trump(
     stake: float,
     threat: Mask,
     holders: int,
-    mates: list[Mask],
+    help_by_mate: float,
     left: int,
     foes: int,
     gain: float,
-    length: int,
 ) -> tuple[float, Mask]:
     """Score every trump that may be led: it wins or not, draws trumps, catches point cards."""
-    above, worth, contest, later = sense.above, sense.worth, sense.contest, sense.later[left]
+    above, worth, contest, later = sense.above, sense.worth, sense.contest, sense.later
     weights, odds = sense.weights, sense.odds
     safe = odds.safe_trump[left][foes]
     out = (threat & sense.trumps).bit_count()
     drawn = odds.trump[left] * out * holders
     drawing = gain * (drawn if drawn < weights.draw_most else weights.draw_most)
-    if length < 4:
-        drawing *= 1 - weights.draw_short * (4 - length)
     falls = card_point * weights.lead_trump * (drawn if drawn < 1 else 1.0)
     catching = weights.catch * drawn / (out or 1)
     catchable = sense.contested & threat
-    help_by_mate = weights.mate_trump if mates else 0.0
-    fed = 0
-    for could in mates:
-        fed |= could
-    fed &= sense.contested & unseen
-    feeding = weights.catch_mate * odds.trump[left]
-    safer = weights.home_length * (length - 3) / 3
     top, found = _NONE, 0
     while cards:
         card = cards & -cards
@@ -111,9 +101,7 @@ def _best_trump(
         hold, home = later[place]
         number = (higher & unseen).bit_count()
         pot = own + falls + catching * (catchable & card - 1).bit_count()
-        if not number:
-            pot += feeding * (fed & card - 1).bit_count()
-        score = (2 * chance - 1) * pot - stake * hold[number] - own * (home[number] + safer)
+        score = (2 * chance - 1) * pot - stake * hold[number] - own * home[number]
         if not number or not contest[place]:
             score += drawing
         if score > top:
@@ -134,7 +122,7 @@ def _best_plain(
     left: int,
 ) -> tuple[float, Mask]:
     """Score every plain card that may be led: it stands, is beaten in its suit, or trumped."""
-    above, worth, later, guarded = sense.above, sense.worth, sense.later[left], sense.guarded
+    above, worth, later, guarded = sense.above, sense.worth, sense.later, sense.guarded
     weights, odds = sense.weights, sense.odds
     safe, void = odds.safe_plain[left][len(foes)], odds.void[left]
     ruffed = weights.ruff_share * (
@@ -181,7 +169,6 @@ def follow(
     foes: list[Mask],
     mates: list[Mask],
     left: int,
-    bidding: bool,
 ) -> Mask:
     """Return the card to play to a trick, as a mask of one card.
 
@@ -198,7 +185,6 @@ def follow(
         foes: By foe still to play, the mask of the cards he has not shown to lack.
         mates: The same for partners still to play.
         left: Number of cards in the hand.
-        bidding: Whether our side has the bid.
     """
     trumps, weights, odds = sense.trumps, sense.weights, sense.odds
     stake = (
@@ -235,7 +221,7 @@ def follow(
     lost = stands * (standing + 1) - 1
     return _best_follow(
         sense, hand, legal, unseen, beats, pot, card_point, stake, threat, lost, risk, unruffed,
-        safe_trump, safe_plain, left, 1 - weights.hold_bidder if bidding else 1.0,
+        safe_trump, safe_plain,
     )  # fmt: skip
 
 
@@ -254,16 +240,12 @@ def _best_follow(
     unruffed: float,
     safe_trump: tuple[float, ...],
     safe_plain: tuple[float, ...],
-    left: int,
-    clinging: float,
 ) -> Mask:
     """Score every card: with it the trick is ours or not, and the card is gone."""
     over, above, worth, contest = sense.over, sense.above, sense.worth, sense.contest
-    later, guarded, suits, weights = sense.later[left], sense.guarded, sense.follow, sense.weights
+    later, guarded, suits, weights = sense.later, sense.guarded, sense.follow, sense.weights
     trumps = sense.trumps
     trumped = hand & trumps
-    safer = weights.home_length * (trumped.bit_count() - 3) / 3
-    clinging *= stake
     top, found = _NONE, 0
     while cards:
         card = cards & -cards
@@ -272,15 +254,14 @@ def _best_follow(
         own = contest[place] + card_point * worth[place]
         hold, home = later[place]
         number = (above[place] & unseen).bit_count()
+        score = -stake * hold[number] - own * home[number]
         if card & trumps:
-            score = -clinging * hold[number] - own * (home[number] + safer)
             if beats & card:
                 chance = 1 - risk * (1 - safe_trump[(over[place] & threat).bit_count()])
                 score += (2 * chance - 1) * (pot + own)
             else:
                 score += lost * (pot + own)
         else:
-            score = -stake * hold[number] - own * home[number]
             if beats & card:
                 chance = safe_plain[(above[place] & threat).bit_count()] * unruffed
                 score += (2 * chance - 1) * (pot + own)

@@ -6,6 +6,7 @@ what would happen at a table of such players.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -29,8 +30,7 @@ class Position:
         card_points: By side, those taken.
         points: By side, the round points taken or fixed so far, without Game.
         bidder: Side of the bidder.
-        high: Best trump so far for High by highest, and its side, (0, 0) before.
-        low: The same for Low.
+        totals: By side, before the deal; () far from the end of a game.
     """
 
     hands: list[Mask]
@@ -42,6 +42,7 @@ class Position:
     card_points: list[int]
     points: list[float]
     bidder: int
+    totals: tuple[int, ...] = ()
 
 
 @lru_cache(maxsize=32)
@@ -62,11 +63,23 @@ def _turns(
     return tuple(found)
 
 
-def standings(rules: Rules, bidder: int, third: float) -> list[list[float]]:
-    """By our side and a trick's, what the trick is worth to us."""
+def standings(
+    rules: Rules, bidder: int, third: float, totals: Sequence[int] = ()
+) -> list[list[float]]:
+    """Return by our side and a trick's what the trick is worth to us.
+
+    A third side's is less bad than the bidder's, unless that side is about to win the game.
+
+    Args:
+        rules: The rules.
+        bidder: The bidder's side.
+        third: What a trick is worth to us that goes to neither our side nor the bidder's.
+        totals: By side, before the deal.
+    """
     sides = range(rules.sides)
+    about = [bool(totals) and totals[side] + 2 >= rules.target for side in sides]
     return [
-        [1.0 if to == us else -1.0 if us == bidder or to == bidder else third for to in sides]
+        [1.0 if to == us else -1.0 if bidder in (us, to) or about[to] else third for to in sides]
         for us in sides
     ]
 
@@ -83,7 +96,7 @@ def play_out(sense: Sense, position: Position) -> None:
     trumps, contested = sense.trumps, sense.contested
     game, share = sense.game, sense.game_left
     pack, free = sense.table.pack, sense.free
-    value = standings(rules, bidder, sense.weights.third)
+    value = standings(rules, bidder, sense.weights.third, position.totals)
     taken = sum(card_points)
     whole = sense.table.card_points
     led = best = pot_cards = 0
@@ -124,7 +137,6 @@ def play_out(sense: Sense, position: Position) -> None:
                         sense, hand, legal, unseen, led, best, value[side][winner % sides],
                         pot + card_point * pot_cards, card_point,
                         [could[each] for each in foes], [could[each] for each in mates], left,
-                        side == bidder,
                     )  # fmt: skip
                 else:
                     card = lead(

@@ -25,7 +25,7 @@ class Sense:
     Attributes:
         table: The relabelled cards.
         trumps: ``table.trumps``, and so on for the next ones, one look-up nearer.
-        later: By cards left and place, two rows by the unseen cards above in its suit: worth of
+        later: By place, two rows by the number of unseen cards above in its suit: the worth of
             keeping the card, in stakes, and how much of its own points comes home later.
         free: How often a foe who may trump without being void does so; 0 when he may not.
         lacking: By bits of the engine's suits shown void, the cards a seat may still hold.
@@ -47,7 +47,7 @@ class Sense:
     contest: tuple[float, ...]
     contested: Mask
     free: float
-    later: tuple[tuple[tuple[tuple[float, ...], tuple[float, ...]], ...], ...]
+    later: tuple[tuple[tuple[float, ...], tuple[float, ...]], ...]
     lacking: tuple[Mask, ...]
     guarded: tuple[Mask, ...]
     has_game: bool
@@ -94,24 +94,18 @@ def sense_of(rules: Rules, suit: Suit, weights: Weights = WEIGHTS) -> Sense:
 
 def _later(
     table: Ranked, weights: Weights, odds: Odds
-) -> tuple[tuple[tuple[tuple[float, ...], tuple[float, ...]], ...], ...]:
-    size, others = table.rules.play_size, table.rules.seats - 1
+) -> tuple[tuple[tuple[float, ...], tuple[float, ...]], ...]:
+    rules = table.rules
+    size, others = rules.play_size, rules.seats - 1
     share = odds.trump[size] * others / _TRUMPS_IN_PLAY
     high = odds.high[size] * others / _HIGH_IN_PLAY
     dense = 1 + weights.hold_share * max(0.0, share - 1)
-    hold, home = _stretched(weights.hold_trump, share), _stretched(weights.home_trump, share)
+    hold = [each * dense for each in _stretched(weights.hold_trump, share)]
+    if rules.sides > 2:
+        hold[0] *= weights.hold_many
+    trump = tuple(hold), _stretched(weights.home_trump, share)
     plain = _stretched(weights.hold_plain, high), _stretched(weights.home_plain, high)
-    found = []
-    for left in range(size + 1):
-        early = (left - 4) / 3
-        trump = (
-            tuple(each * dense * (1 + weights.hold_left * early) for each in hold),
-            tuple(each + weights.home_left * early for each in home),
-        )
-        found.append(
-            tuple(trump if table.trumps << 1 >> place & 1 else plain for place in range(PLACES))
-        )
-    return tuple(found)
+    return tuple(trump if table.trumps << 1 >> place & 1 else plain for place in range(PLACES))
 
 
 def _stretched(values: tuple[float, ...], share: float) -> tuple[float, ...]:

@@ -30,17 +30,18 @@ class Weights:
         catch: Chance, per foe, that a point card below a high trump falls to its lead.
         draw_bidder: Gain of drawing a foe's trump for the bidder's side.
         draw_other: The same for the others.
-        draw_short: Share of that gain lost with each trump less than four in the hand.
         draw_most: As many drawn trumps count at most.
         mate_trump: Chance that a partner to come takes a trump trick that I do not hold.
         mate_plain: The same for a plain trick.
         ruff_share: How often a foe who may trump does.
-        hold_left: How much more a trump is worth keeping three tricks earlier.
         hold_share: How much more a trump is worth keeping where more trumps are in play.
-        home_left: How much likelier a point card comes home three tricks earlier.
-        home_length: The same for three trumps more in the hand.
-        hold_bidder: Share by which trumps are worth less to the bidder's side in following.
-        catch_mate: The same as ``catch`` for a partner's point card under the highest trump.
+        hold_many: How many times more the highest trump is worth keeping where more than two
+            sides play: the lead comes back less often.
+        keep_plain: Worth of keeping a plain card in the exchange, by rank from two to ace.
+        keep_company: More for a card that has another of its suit beside it.
+        keep_under_ace: More for a card under the ace of its suit.
+        keep_guard: More for a card that guards a ten.
+        draw_below: What a plain card must be worth not to be thrown for a new one.
         third: What a trick taken by a side that is neither ours nor the bidder's is worth to us.
     """
 
@@ -59,22 +60,16 @@ class Weights:
     lead_plain_free: float = 0.84
     catch: float = 0.4
     draw_bidder: float = 0.41
-    draw_short: float = 0.0
     draw_most: float = 2.0
     draw_other: float = -0.122
     mate_trump: float = 0.086
     mate_plain: float = 0.35
     ruff_share: float = 0.48
-    hold_left: float = 0.0
     hold_share: float = 2.5
-    home_left: float = 0.0
-    home_length: float = 0.0
-    hold_bidder: float = 0.0
-    catch_mate: float = 0.0
+    hold_many: float = 1.9
     third: float = -0.3
-    # By rank, two to ace.
     keep_plain: tuple[float, ...] = (
-        0.06, 0.087, 0.08, 0.09, 0.1, 0.192, 0.12, 0.13, 0.3, 0.15, 0.2, 0.4, 1.0,
+        0.06, 0.07, 0.08, 0.09, 0.1, 0.11, 0.12, 0.13, 0.3, 0.15, 0.2, 0.4, 1.0,
     )  # fmt: skip
     keep_company: float = 0.019
     keep_under_ace: float = 0.05
