@@ -148,7 +148,7 @@ class Showing(Prompts):
         """
         self.stop_moving()
         delay = frame_delay(effect, self.settings.pace)
-        wanted = bool(getattr(self.settings, "animations", True)) and not self.waits.skipping
+        wanted = self.settings.animations and not self.waits.skipping
         moves = isinstance(effect, Telling) or self.seen.full
         if delay > 0 and wanted and moves and self.is_current:
             stages = frames(effect)
