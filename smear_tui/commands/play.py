@@ -138,13 +138,17 @@ def _at_the_table(
     bot_time: float = 2.0,
 ) -> int:
     """Show the table: with this game, or with the start menu."""
+    from smear_tui.players.names import named
     from smear_tui.players.seating import Seats
     from smear_tui.session import Session
     from smear_tui.storage.database import open_store
     from smear_tui.tui.app import run_app
 
     with open_store() as store:
-        session = Session.new(*game, store, seats=Seats(bot_time, loaded=True)) if game else None
+        session = None
+        if game is not None:
+            names = named(game[1], settings.names)
+            session = Session.new(*game, store, names, Seats(bot_time, loaded=True))
         return run_app(
             store=store,
             settings=settings,
@@ -170,11 +174,13 @@ def _in_lines(
     bot_time: float,
 ) -> int:
     from smear_tui.plain import run_plain
+    from smear_tui.players.names import named
     from smear_tui.players.seating import Seats
     from smear_tui.session import Session
 
     with _store_for_lines(warnings) as store:
-        session: Session = Session.new(*game, store, seats=Seats(bot_time, loaded=True))
+        names = named(game[1], settings.names)
+        session: Session = Session.new(*game, store, names, Seats(bot_time, loaded=True))
         return run_plain(session, settings, sys.stdin, sys.stdout)
 
 

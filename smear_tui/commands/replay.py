@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from typing import Any, BinaryIO
 
 from smear_tui.commands.arguments import CommandError, Parser, one_line
-from smear_tui.commands.recordfile import Entry, entries
 from smear_tui.engine.errors import RecordError
 from smear_tui.engine.game import Game
 from smear_tui.engine.record import is_capped
 from smear_tui.engine.record import replay as replay_record
 from smear_tui.engine.state import state_of
+from smear_tui.storage.recordfile import Entry, RecordFileError, entries
 
 OVER, IN_PROGRESS, CAPPED, ILLEGAL = "over", "in_progress", "capped", "illegal"
 _UNBEGUN: dict[str, Any] = {
@@ -83,7 +83,7 @@ def _located(stream: BinaryIO, name: str) -> Iterator[Entry]:
     """Read the games; an error names the file, and comes after the games before it."""
     try:
         yield from entries(stream)
-    except CommandError as error:
+    except RecordFileError as error:
         sys.stdout.flush()
         raise CommandError(f"{name}, {error}") from None
 

@@ -13,6 +13,7 @@ from smear_tui.engine.presets import PRESETS, rules_from_mapping
 from smear_tui.engine.rules import Rules
 from smear_tui.plain.console import Console, EndOfInput
 from smear_tui.plain.game import BROKEN_PIPE, INTERRUPTED, play_through
+from smear_tui.players.names import named
 from smear_tui.session import STAND_IN, YOU, Session
 from smear_tui.storage.database import Store
 from smear_tui.storage.errors import StorageError
@@ -159,7 +160,8 @@ class _Menu:
             seats = [YOU] + [STAND_IN] * (rules.seats - 1)
         seed = int.from_bytes(os.urandom(_SEED_BYTES), "big")
         try:
-            return Session.new(rules, seats, seed, self._store)
+            names = named(seats, self._settings.names)
+            return Session.new(rules, seats, seed, self._store, names)
         except SmearError as error:
             self._console.say(f"This game cannot begin: {closed(str(error))}")
             return None

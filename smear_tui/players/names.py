@@ -23,3 +23,17 @@ def default_names(specs: Sequence[str]) -> list[str]:
         else:
             names.append(next(free))
     return names
+
+
+def named(specs: Sequence[str], names: Sequence[str]) -> list[str]:
+    """Return a name a seat, the bots' in order from names that were chosen, as far as they go.
+
+    >>> named(["you", "rookie", "rookie", "rookie"], ["Zoe", ""])
+    ['You', 'Zoe', 'Ada', 'Bo']
+    """
+    chosen = iter(names)
+    own = [None if spec == YOU else next(chosen, "") for spec in specs]
+    taken = {name for name in own if name}
+    free = iter(name for name in NAMES if name not in taken)
+    usual = default_names(specs)
+    return [usual[seat] if name is None else name or next(free) for seat, name in enumerate(own)]

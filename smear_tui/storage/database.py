@@ -79,6 +79,20 @@ class Store:
         self._open.append(log)
         return log
 
+    def add_game(self, game: SavedGame) -> int:
+        """Adds a whole game, as from a record, and returns its number.
+
+        Raises:
+            StorageError: It cannot be written.
+        """
+        log = self._log(game)
+        log.begin()
+        number = log.id
+        log.close()
+        if number is None or not log.saving:
+            raise StorageError("the game cannot be kept")
+        return number
+
     def open_game(self, number: int) -> GameLog:
         """Opens an unfinished game to play on.
 

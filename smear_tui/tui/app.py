@@ -14,11 +14,14 @@ from textual.app import SystemCommand
 from textual.screen import Screen
 
 from smear_tui.engine.rules import Rules
+from smear_tui.players.names import named
 from smear_tui.players.process import BOT_TIME
 from smear_tui.players.seating import Seats
 from smear_tui.session import Session
+from smear_tui.storage import files
 from smear_tui.storage import settings as settings_file
 from smear_tui.storage.database import Store
+from smear_tui.storage.errors import StorageError
 from smear_tui.storage.settings import Settings
 from smear_tui.tui import gate, pace, terminal, themes
 from smear_tui.tui.commands import CommandScreen
@@ -36,6 +39,8 @@ class GameChoice(Enum):
 
     RESUME = "resume"
     FINISH = "finish this deal for me"
+    FINISH_GAME = "finish this game for me"
+    ABANDON = "abandon"
     NEW = "new game"
     LEAVE = "leave"
     QUIT = "quit"
@@ -133,8 +138,13 @@ class SmearApp(terminal.TerminalApp):
             match choice:
                 case GameChoice.FINISH:
                     table.finish_deal()
+                case GameChoice.FINISH_GAME:
+                    table.finish_deal(to_the_end=True)
                 case GameChoice.LEAVE:
                     self.pop_screen()
+                case GameChoice.ABANDON:
+                    self.pop_screen()
+                    self._forget(table.session)
                 case GameChoice.NEW:
                     self.pop_screen()
                     self.choose_game()
@@ -144,6 +154,39 @@ class SmearApp(terminal.TerminalApp):
                     pass
 
         self.push_screen(GameMenu(table.session), chosen)
+
+    def _forget(self, session: Session) -> None:
+        """Remove a game for good."""
+        session.close()
+        if self.store is not None and session.log is not None and session.log.id is not None:
+            try:
+                self.store.forget(session.log.id)
+            except StorageError as error:
+                self.warnings.append(str(error))
+
+    def call(self, title: str) -> None:
+        """Ring, and say in the terminal's title that it is the person's turn, as is set."""
+        if self.settings.bell:
+            self.bell()
+        self._say_in_title(title)
+
+    def called(self) -> None:
+        """Say in the title that it is nobody's turn to be called."""
+        self._say_in_title(str(self.TITLE))
+
+    def _say_in_title(self, title: str) -> None:
+        set_title = getattr(self._driver, "set_title", None)  # only ours has it
+        if self.settings.title and set_title is not None:
+            set_title(title)
+
+    def export(self, session: Session) -> str:
+        """Write a game into a record file; returns a line that says where, or why not."""
+        from smear_tui.tui import records
+
+        try:
+            return f"Exported to {records.export(session.record())}"
+        except OSError as error:
+            return f"The game cannot be written: {files.reason(error)}."
 
     def choose_game(self) -> None:
         """Let a new game be set up, from the start menu."""
@@ -166,7 +209,8 @@ class SmearApp(terminal.TerminalApp):
         """
         if seed is None:
             seed = int.from_bytes(os.urandom(4), "big") % _SEEDS
-        self.play(Session.new(rules, specs, seed, self.store, seats=Seats(self.bot_time)))
+        names = named(specs, self.settings.names)
+        self.play(Session.new(rules, specs, seed, self.store, names, Seats(self.bot_time)))
 
     def change_settings(self, **changes: Any) -> list[str]:
         """Change settings now and in the file; returns a line for each thing that went wrong."""

@@ -81,6 +81,7 @@ class TerminalDriver(LinuxDriver):
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         self._smear = app
+        self._titled = False
         # The base class says TextIO; of it, write, flush and fileno are all that is used.
         output: Any = Output(_terminal_file(), self._translate)
         self._file = output
@@ -98,6 +99,20 @@ class TerminalDriver(LinuxDriver):
         # Textual's own handler is a plain one: interrupted by the next signal it tells the newer
         # size first and the older one last, and the screen stays at that.
         loop.add_signal_handler(signal.SIGWINCH, self._resized)
+
+    def stop_application_mode(self) -> None:
+        """Give the terminal back, with the title it had."""
+        if self._titled:
+            self.write("\x1b[23;0t")
+            self._titled = False
+        super().stop_application_mode()
+
+    def set_title(self, title: str) -> None:
+        """Give the terminal a title; the one it had comes back when it is given back."""
+        if not self._smear.terminal.simple:
+            keep = "" if self._titled else "\x1b[22;0t"
+            self._titled = True
+            self.write(f"{keep}\x1b]2;{title}\x07")
 
     def _resized(self) -> None:
         if not self._in_band_window_resize:

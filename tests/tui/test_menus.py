@@ -11,12 +11,12 @@ from smear_tui.storage.database import open_store
 from smear_tui.tui.app import SmearApp
 from smear_tui.tui.keys import COMMANDS, Where
 from smear_tui.tui.screens.gamemenu import GameMenu
+from smear_tui.tui.screens.games import GamesScreen, ImportScreen
 from smear_tui.tui.screens.help import HelpScreen
 from smear_tui.tui.screens.log import LastTrickScreen, LogScreen
 from smear_tui.tui.screens.menu import StartMenu, WarningsPage
 from smear_tui.tui.screens.newgame import NewGame
 from smear_tui.tui.screens.page import PageScreen
-from smear_tui.tui.screens.resume import ResumeScreen
 from smear_tui.tui.screens.rules import RulesPage, RulesScreen
 from smear_tui.tui.screens.scores import ScoresScreen
 from smear_tui.tui.screens.settings import SettingsScreen
@@ -73,12 +73,13 @@ async def test_a_game_in_another_window_is_shown_and_not_opened() -> None:
             log = other.open_game(store.unfinished()[0].id)
             app.screen.renew()
             labels = [row.label for row in app.screen.query_one(Choices).rows]
-            assert labels[:3] == ["Play Minnesota Smear", "Play Schmier", "Games under way ..."]
-            await pilot.press("home", "down", "down", "enter")
-            await shown(pilot, ResumeScreen)
+            assert labels[:2] == ["Play Minnesota Smear", "Play Schmier"]
+            app.screen.query_one(Choices).mark("games")
+            await pilot.press("enter")
+            await shown(pilot, GamesScreen)
             await pilot.press("enter")
             await pilot.pause()
-            assert isinstance(app.screen, ResumeScreen)
+            assert isinstance(app.screen, GamesScreen)
             assert "open elsewhere" in frame(app)
             log.close()
 
@@ -347,7 +348,8 @@ async def test_t6_any_size_of_every_screen_is_survived(size: tuple[int, int]) ->
     app = menu_app()
     session = played("schmier", 200)
     screens = [
-        NewGame(), RulesScreen(), RulesPage(session.game.rules), SettingsScreen(), ResumeScreen(),
+        NewGame(), RulesScreen(), RulesPage(session.game.rules), SettingsScreen(), GamesScreen(),
+        ImportScreen(),
         HelpScreen({Where.PLAY}, session), LogScreen(session), LastTrickScreen(session),
         ScoresScreen(session), GameMenu(session),
     ]  # fmt: skip

@@ -12,12 +12,14 @@ from textual.screen import Screen
 
 from smear_tui.storage.database import Store, open_store
 from smear_tui.tui.keys import Where
+from smear_tui.tui.records import saved_game
 from smear_tui.tui.screens import menu, resume
+from smear_tui.tui.screens.entry import EntryScreen, QuestionScreen
 from smear_tui.tui.screens.gamemenu import GameMenu
+from smear_tui.tui.screens.games import GamesScreen, ImportScreen
 from smear_tui.tui.screens.help import HelpScreen
 from smear_tui.tui.screens.log import LastTrickScreen, LogScreen
 from smear_tui.tui.screens.newgame import NewGame
-from smear_tui.tui.screens.resume import ResumeScreen
 from smear_tui.tui.screens.rules import RulesPage, RulesScreen
 from smear_tui.tui.screens.scores import ScoresScreen
 from smear_tui.tui.screens.settings import SettingsScreen
@@ -120,19 +122,40 @@ async def test_the_start_menu(size: Sizes, updating: bool) -> None:
 
 
 @SIZES
-async def test_games_under_way(size: Sizes, updating: bool) -> None:
+async def test_games_that_are_kept(size: Sizes, updating: bool) -> None:
     with open_store() as store, open_store() as elsewhere:
         kept(store, "minnesota", 3, seed=7)
         kept(store, "minnesota-7", 2, seed=9)
+        store.add_game(saved_game(played("schmier", 4000, seed=3).game))
         other = elsewhere.open_game(store.unfinished()[-1].id)
         app = menu_app(store)
         async with app.run_test(size=size) as pilot:
-            app.push_screen(ResumeScreen())
-            await shown(pilot, ResumeScreen)
-            text = frame(app)
+            app.push_screen(GamesScreen())
+            await shown(pilot, GamesScreen)
+            await pilot.press("end", "up")
+            await pilot.pause()
+            found = {"games": frame(app)}
+            await pilot.press("x")
+            await pilot.pause()
+            assert "Exported to" in frame(app)
+            await pilot.press("delete")
+            await shown(pilot, QuestionScreen)
+            found["question"] = frame(app)
+            await pilot.press("escape")
+            app.push_screen(ImportScreen())
+            await shown(pilot, ImportScreen)
+            found["import"] = frame(app)  # its help has a folder of the test's own
+            assert "schmier-seed-3.json" in found["import"]
+            await pilot.press("end", "enter")
+            await shown(pilot, EntryScreen)
+            await pilot.press("a", "enter")
+            await pilot.pause()
+            found["entry"] = frame(app)
         other.close()
-    assert_fits(text, size)
-    check(f"page-{size[0]}x{size[1]}", {"resume": text}, updating)
+    for text in found.values():
+        assert_fits(text, size)
+    del found["import"]
+    check(f"page-{size[0]}x{size[1]}", found, updating)
 
 
 @pytest.mark.parametrize("size", [(59, 20), (60, 19), (20, 5)])

@@ -141,8 +141,8 @@ async def test_t5_keys_mashed_while_bots_play_do_nothing() -> None:
     app = table_app(pace=0)
     async with app.run_test() as pilot:
         table = table_of(app)
-        for _ in range(20):
-            await pilot.pause()
+        table.waits.skip()  # the draw for the deal
+        await asked(pilot)
         table.waits.hold()
         table.waits.skip()
         while table.prompt is None and not table._acting:

@@ -118,7 +118,7 @@ class QuestionScreen(ListScreen[bool]):
 
     def on_mount(self) -> None:
         """Say what it is about."""
-        self.query_one(Heading).left = self._title
+        self.heading.left = self._title
 
     def chosen(self, row: Row) -> None:
         """Leave with the answer."""

@@ -7,6 +7,7 @@ from typing import ClassVar
 from smear_tui.session import Session
 from smear_tui.tui.app import GameChoice
 from smear_tui.tui.keys import Where, bindings
+from smear_tui.tui.screens.entry import QuestionScreen
 from smear_tui.tui.screens.help import HelpScreen
 from smear_tui.tui.screens.lists import ListScreen
 from smear_tui.tui.screens.page import game_line
@@ -42,17 +43,25 @@ class GameMenu(ListScreen[GameChoice]):
     def rows(self) -> list[Row]:
         """Return what can be done."""
         game = self._session.game
-        finish = Row(
+        on = self._session.person is not None and game.to_act is not None
+        deal = Row(
             "finish",
             "Finish this deal for me",
             help="The deal is played to its end for you; the game counts as assisted.",
         )
-        on = self._session.person is not None and game.to_act is not None
+        rest = Row(
+            "finish_game",
+            "Finish this game for me",
+            help="The rest is played for you, deal after deal; the game counts as assisted.",
+        )
         return [
             Row("resume", "Resume", help="Back to the table."),
-            *([finish] if on else []),
+            *([deal] if on else []),
             Row("leave", "Leave", help="To the start menu; the game can be resumed there."),
             Row("new", "New game ...", help="This game is kept, and another one begins."),
+            *([rest] if on else []),
+            Row("abandon", "Abandon ...", help="The game is removed for good; asks once more."),
+            Row("export", "Export", help="The game so far as a record file, for others to read."),
             Row("settings", "Settings", help="Speed, suits, colours and the like, at once."),
             Row("help", "Help", help="Every key, the trump order of this deal, the points."),
             Row("rules", "Rules", help=f"The rules of {game_title(game.rules)} in words."),
@@ -68,8 +77,23 @@ class GameMenu(ListScreen[GameChoice]):
                 self.do_table_help("")
             case "rules":
                 self.app.push_screen(RulesPage(self._session.game.rules))
+            case "export":
+                self.say(self.smear.export(self._session))
+            case "abandon":
+                self._abandon()
             case name:
                 self.dismiss(GameChoice[name.upper()])
+
+    def _abandon(self) -> None:
+        def answered(yes: bool | None) -> None:
+            if yes:
+                self.dismiss(GameChoice.ABANDON)
+
+        told = f"{game_title(self._session.game.rules)}: {game_line(self._session)}."
+        self.app.push_screen(
+            QuestionScreen("smear · abandon the game", told, "remove it for good", "play on"),
+            answered,
+        )
 
     def do_table_help(self, key: str) -> None:
         """Open the help of the table."""

@@ -73,6 +73,11 @@ class ListScreen(PlainScreen[Result]):
         self._marked()
 
     @property
+    def heading(self) -> Heading:
+        """The line at the top."""
+        return self.query_one(Heading)
+
+    @property
     def choices(self) -> Choices:
         """The choices."""
         return self.query_one(Choices)

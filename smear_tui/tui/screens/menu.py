@@ -16,11 +16,12 @@ from smear_tui.engine.presets import PRESETS
 from smear_tui.engine.rules import Rules
 from smear_tui.session import Session
 from smear_tui.storage.errors import StorageError
+from smear_tui.storage.games import GameSummary
 from smear_tui.storage.rulefiles import RuleFileError, find_rules
 from smear_tui.tui.keys import Where, bindings
 from smear_tui.tui.screens.lists import ListScreen, about
 from smear_tui.tui.screens.page import BLANK, PageScreen, flow
-from smear_tui.tui.screens.resume import ResumeScreen, game_name, score_line
+from smear_tui.tui.screens.resume import game_name, score_line
 from smear_tui.tui.screens.setup import Setup, usual_seats
 from smear_tui.tui.widgets.choices import Row
 from smear_tui.words.cards import CardStyle
@@ -73,49 +74,32 @@ class StartMenu(ListScreen[None]):
     def rows(self) -> list[Row]:
         """Return what can be done; the first is what is most likely wanted."""
         rules = self._rules()
-        resume = self._resume_rows()
-        free = bool(resume) and resume[0].id != "resume"
-        # A game that is open elsewhere is no first choice: Enter could do nothing with it.
-        rows = resume if free else []
-        rows.append(Row("play", f"Play {game_title(rules)}", help=about(rules)))
+        games = self.smear.store.unfinished() if self.smear.store else []
+        resume = self._resume_rows(games)
+        rows = [*resume, Row("play", f"Play {game_title(rules)}", help=about(rules))]
         for name in ("minnesota", "schmier"):
             if PRESETS[name] != rules:
                 title = game_title(PRESETS[name])
                 rows.append(Row(f"play:{name}", f"Play {title}", help=about(PRESETS[name])))
-        rows += [] if free else resume
         if len(self._warnings()) > _MOST_WARNINGS:
             rows.append(Row("warnings", "Warnings", help="What was found wrong, in full."))
         rows += [
             Row("new", "New game ...", help="Choose the rules, who sits where, and the seed."),
+            Row("games", "Games ...", help=_about_games(games, bool(resume))),
             Row("rules", "Rules", help="Every game there is, in words."),
             Row("settings", "Settings", help="Speed, suits, colours and the like."),
-            Row("help", "Help", help="Every key."),
+            Row("help", "Help", help="Every key. For screen readers: smear-tui --plain"),
             Row("quit", "Quit", help="Nothing is lost."),
         ]
         return rows
 
-    def _resume_rows(self) -> list[Row]:
-        games = self.smear.store.unfinished() if self.smear.store else []
+    def _resume_rows(self, games: Sequence[GameSummary]) -> list[Row]:
+        # A game that is open elsewhere is no first choice: Enter could do nothing with it.
         free = next((game for game in games if not game.open_elsewhere), None)
-        rows = []
-        if free is not None:
-            rows.append(
-                Row(
-                    f"resume:{free.id}",
-                    f"Resume {game_name(free)}",
-                    help=score_line(free, self.card_style),
-                )
-            )
-        others = len(games) - len(rows)
-        if others:
-            text = (
-                f"{counted(others, 'more game')} under way."
-                if rows
-                else (f"{counted(others, 'game')} under way, open in another window.")
-            )
-            label = "Resume another game ..." if rows else "Games under way ..."
-            rows.append(Row("resume", label, help=text))
-        return rows
+        if free is None:
+            return []
+        told = score_line(free, self.card_style)
+        return [Row(f"resume:{free.id}", f"Resume {game_name(free)}", help=told)]
 
     def _rules(self) -> Rules:
         try:
@@ -130,10 +114,12 @@ class StartMenu(ListScreen[None]):
         """Do what a row says."""
         what, _, which = row.id.partition(":")
         match what:
-            case "resume" if which:
-                self.resume(int(which))
             case "resume":
-                self.app.push_screen(ResumeScreen(), self.resume)
+                self.resume(int(which))
+            case "games":
+                from smear_tui.tui.screens.games import GamesScreen
+
+                self.app.push_screen(GamesScreen(), self.resume)
             case "play":
                 rules = PRESETS[which] if which else self._rules()
                 self.begin(Setup(rules, usual_seats(rules, self.smear.settings.seats)))
@@ -187,6 +173,17 @@ class StartMenu(ListScreen[None]):
     def do_start_quit(self, key: str) -> None:
         """Quit."""
         self.app.exit(0)
+
+
+def _about_games(games: Sequence[GameSummary], resumable: bool) -> str:
+    """Return what the list of games holds."""
+    others = len(games) - resumable
+    told = "Look at games that are over; export, import, delete."
+    if not others:
+        return told
+    if resumable:
+        return f"{counted(others, 'more game')} under way. {told}"
+    return f"{counted(others, 'game')} under way, open in another window. {told}"
 
 
 class WarningsPage(PageScreen):

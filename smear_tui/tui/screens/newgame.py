@@ -11,9 +11,10 @@ from textual import on
 from smear_tui.botapi import BotError
 from smear_tui.engine.presets import PRESETS
 from smear_tui.players import registry
+from smear_tui.players.names import named
 from smear_tui.players.seating import check_bot, is_trusted
 from smear_tui.players.spec import read_spec
-from smear_tui.session import YOU, default_names
+from smear_tui.session import YOU
 from smear_tui.storage.rulefiles import RuleFileError, find_rules, own_names
 from smear_tui.tui.keys import Where, bindings
 from smear_tui.tui.screens.lists import ListScreen, about
@@ -54,7 +55,8 @@ class NewGame(ListScreen[Setup]):
         if not self._seats:
             return rows
         you = self._seats.index(YOU) if YOU in self._seats else None
-        names = Names.of(rules, default_names(self._seats), you, self.card_style)
+        players = named(self._seats, self.smear.settings.names)
+        names = Names.of(rules, players, you, self.card_style)
         for seat, spec in enumerate(self._seats):
             label = f"Seat {seat + 1}  {names.badge(seat):<6}"
             rows.append(

@@ -43,8 +43,10 @@ from smear_tui.tui.screens.showing import Showing
 from smear_tui.tui.widgets.effects import Gathering, Landing, Telling
 from smear_tui.tui.widgets.pane import Pane
 from smear_tui.tui.widgets.scene import Prompt
+from smear_tui.words.draw import draw_line
 from smear_tui.words.events import sentence, taken_back, trick_told, why_decided
 from smear_tui.words.reasons import turn_line
+from smear_tui.words.titles import game_title
 
 _AT_TABLE = (
     Where.BID, Where.TRUMP, Where.DISCARD, Where.PLAY, Where.CONFIRM, Where.TAKE_BACK, Where.TRICK,
@@ -66,6 +68,7 @@ class TableScreen(Showing):
         super().__init__(session, notes)
         self.gate = Gate()
         self._autopilot: Bot | None = None
+        self._to_the_end = False
         self._answer: asyncio.Future[Reply] | None = None
         self._told: tuple[str, ...] = ()
         self._before: list[tuple[Action, ...]] = []
@@ -167,6 +170,9 @@ class TableScreen(Showing):
         self.show()
         if self.session.game.log:
             self._notes.append("The game goes on where it was left.")
+        else:
+            self.say(draw_line(self.session.game, self.names))
+            await self.waits.wait(2 * pace.action_delay(self.settings.pace))
         loop = self.session.play()
         reply: Reply = None
         try:
@@ -233,9 +239,9 @@ class TableScreen(Showing):
             await self.waits.wait(pace.action_delay(self.settings.pace))
             return legal[0]
         self._aside, self._told = self._told, ()
-        if self.settings.bell:
-            self.app.bell()
+        self.smear.call(f"Your turn - {game_title(self.session.game.rules)}")
         reply = await self._ask(first_prompt(turn.view), turn_line(turn.view, self.names))
+        self.smear.called()
         if reply is None and self._finishing():
             return self._by_autopilot(turn)
         return reply
@@ -316,8 +322,9 @@ class TableScreen(Showing):
         return reply
 
     async def _deal_over(self, thrown_in: bool) -> Reply:
-        self._autopilot = None
-        if self.session.person is None:
+        if not self._to_the_end:
+            self._autopilot = None
+        if self.session.person is None or self._finishing():
             seconds: float | None = pace.deal_delay(self.settings.pace)
         else:
             seconds = None
@@ -343,7 +350,7 @@ class TableScreen(Showing):
         return "" if result is None else why_decided(result, table.winner, self.names)
 
     async def _game_over(self) -> Reply:
-        self._autopilot = None
+        self._autopilot, self._to_the_end = None, False
         undo = "u takes your last move back." if self._you is not None else ""
         self.start(Telling())
         told = ("The game is over.", self._why_decided(), undo)
@@ -358,10 +365,11 @@ class TableScreen(Showing):
         """Open the menu."""
         self.smear.open_game_menu(self)
 
-    def finish_deal(self) -> None:
-        """Have the rest of the deal played for the person."""
+    def finish_deal(self, *, to_the_end: bool = False) -> None:
+        """Have the rest of the deal, or of the game, played for the person."""
         if self.session.game.table.phase in (Phase.BETWEEN, Phase.OVER):
             return
         self.session.mark_assisted()
+        self._to_the_end = to_the_end
         self._autopilot = make_bot(STAND_IN)
         self.answer(None)

@@ -11,12 +11,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, BinaryIO, Never
 
-from smear_tui.commands.arguments import CommandError
+from smear_tui.engine.errors import SmearError
 
 _BOM = b"\xef\xbb\xbf"
 _SPACE = re.compile(r"[ \t\r\n]*")
 _LONGEST_NUMBER = 4000
 """Digits; beyond some more, Python refuses to read or write a number."""
+
+
+class RecordFileError(SmearError):
+    """A file that cannot be read as records; the text says where and why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +40,7 @@ def entries(stream: BinaryIO) -> Iterator[Entry]:
     """Read every JSON value of a file, in order.
 
     Raises:
-        CommandError: The file cannot be read, is not UTF-8 or not JSON; says at which line.
+        RecordFileError: The file cannot be read, is not UTF-8 or not JSON; says at which line.
     """
     reader = _Reader()
     lines = _lines(stream)
@@ -57,7 +61,7 @@ def _lines(stream: BinaryIO) -> Iterator[bytes]:
             yield line.removeprefix(_BOM) if first else line
             first = False
     except OSError as error:
-        raise CommandError(f"it cannot be read: {error.strerror or error}") from None
+        raise RecordFileError(f"it cannot be read: {error.strerror or error}") from None
 
 
 class _NoRecord(Exception):
@@ -88,7 +92,7 @@ class _Reader:
                 value, end = self._decode(text, place, number)
             except json.JSONDecodeError as error:
                 line = number + error.lineno - 1
-                raise CommandError(
+                raise RecordFileError(
                     f"line {line}, column {error.colno}: no JSON: {error.msg}"
                 ) from None
             yield self._entry(value)
@@ -99,9 +103,9 @@ class _Reader:
         try:
             return self._decoder.raw_decode(text, place)
         except RecursionError:
-            raise CommandError(f"line {number}: nested too deeply") from None
+            raise RecordFileError(f"line {number}: nested too deeply") from None
         except _NoRecord as error:
-            raise CommandError(f"line {number}: {error}") from None
+            raise RecordFileError(f"line {number}: {error}") from None
 
     def _entry(self, value: Any) -> Entry:
         return Entry(value, f"the key {self._twice} is there twice" if self._twice else "")
@@ -122,7 +126,8 @@ def _text(content: bytes, number: int) -> str:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:
         line = number + content.count(b"\n", 0, error.start)
-        raise CommandError(f"line {line}: not UTF-8 (byte {content[error.start]:#04x})") from None
+        byte = content[error.start]
+        raise RecordFileError(f"line {line}: not UTF-8 (byte {byte:#04x})") from None
 
 
 def _skip(text: str, place: int) -> int:
