@@ -93,7 +93,7 @@ def _boxed(
     canvas: Canvas, x: int, y: int, place: int, card: Card, scene: Scene, size: CardSize, may: bool
 ) -> None:
     chosen = place == scene.cursor and scene.asks(Where.PLAY)
-    style = "cursor" if chosen else "button" if may and scene.asks(Where.PLAY) else "dim"
+    style = "turn" if chosen else "button" if may and scene.asks(Where.PLAY) else "dim"
     hit = Hit("play.card", str(place + 1))
     draw_frame(canvas, x, y, size, style, MARKED if chosen else PLAIN, hit)
     if _numbered(scene):

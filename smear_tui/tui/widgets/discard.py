@@ -225,7 +225,7 @@ def _box(canvas: Canvas, x: int, y: int, item: Item, place: int, scene: Scene) -
     hit = Hit("discard.toggle", item.label or f"#{place}")
     under = place == scene.cursor
     out = item.fixed or bool(prompt.chosen >> card & 1)
-    style = "cursor" if under else "button" if item.free else "dim"
+    style = "turn" if under else "button" if item.free else "dim"
     draw_frame(canvas, x, y, _BOX, style, MARKED if under else PLAIN, hit)
     canvas.put(x + _BOX.width // 2, y + _BOX.height - 1, item.label or "-", style, hit)
     look = f"{card_style(card, scene)} {'off' if out else 'bold'}"
