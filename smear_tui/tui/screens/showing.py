@@ -130,7 +130,8 @@ class Showing(Prompts):
             effect=self._effect,
         )
         keys = tuple(key_line(self.places, size.width, self._shown_keys(scene), self._can))
-        layout = layout_for(*size, alone=scene.panel in ALONE, hand=self._you is not None)
+        small, hand = self.settings.cards == "small", self._you is not None
+        layout = layout_for(*size, alone=scene.panel in ALONE, hand=hand, small=small)
         self.query_one("#hand").styles.height = layout.hand
         room = 2 * (layout.main if layout.spans else size.width) - 8
         self.scene = replace(scene, keys=keys, layout=layout, message=self._told_in(room))

@@ -37,6 +37,7 @@ class Layout:
         hand: Rows of the hand.
         main: Cells of the main column, from the left.
         sides: For each column of side panels, its first cell and its width.
+        small: Whether cards take one row wherever they are.
     """
 
     width: int
@@ -45,6 +46,7 @@ class Layout:
     hand: int
     main: int
     sides: tuple[tuple[int, int], ...]
+    small: bool = False
 
     @property
     def board(self) -> int:
@@ -67,7 +69,9 @@ class Layout:
         return tuple(x - 1 for x, _ in self.sides)
 
 
-def layout_for(width: int, height: int, *, alone: bool = False, hand: bool = True) -> Layout:
+def layout_for(
+    width: int, height: int, *, alone: bool = False, hand: bool = True, small: bool = False
+) -> Layout:
     """Return the layout for a window.
 
     Args:
@@ -75,15 +79,18 @@ def layout_for(width: int, height: int, *, alone: bool = False, hand: bool = Tru
         height: Its rows.
         alone: Whether a panel stands alone: without side panels where the window is narrow.
         hand: Whether there is a hand to show.
+        small: Whether cards are to take one row.
 
     >>> layout_for(80, 24).sides, layout_for(140, 40).hand, layout_for(60, 20).sides
     (((54, 26),), 5, ())
     """
     full = width >= FULL[0] and height >= FULL[1]
-    rows = _hand_rows(height, full) if hand and not alone else 0
+    rows = 0
+    if hand and not alone:
+        rows = 2 if small else _hand_rows(height, full)
     sides = _sides(width, height, full) if not alone or width >= BESIDE_ALONE else ()
     main = sides[0][0] - 1 if sides else width
-    return Layout(width, height, full, rows, main, sides)
+    return Layout(width, height, full, rows, main, sides, small)
 
 
 def _hand_rows(height: int, full: bool) -> int:

@@ -85,7 +85,8 @@ def is_marked(place: Place, scene: Scene) -> bool:
 def draw_table(canvas: Canvas, scene: Scene) -> None:
     """Draw the seats around the table and the counts below; the roomy layout."""
     seated = places(scene)
-    plan = seating(canvas.width, canvas.height - 1, len(seated))
+    rows = 1 if scene.layout.small else 0
+    plan = seating(canvas.width, canvas.height - 1, len(seated), card_rows=rows)
     for number, place in enumerate(seated):
         _place(canvas, number, place, plan, scene)
     # The cards come last: one that moves passes over what else is there.
