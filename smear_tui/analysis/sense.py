@@ -77,7 +77,7 @@ def sense_of(rules: Rules, suit: Suit, weights: Weights = WEIGHTS) -> Sense:
         worth=table.worth,
         contest=table.contest,
         contested=table.contested,
-        free=0.6 if rules.follow == "may_trump" else 0.0,
+        free=weights.ruff_free if rules.follow == "may_trump" else 0.0,
         later=_later(table, weights, odds),
         lacking=_lacking(table),
         guarded=_guarded(table),

@@ -34,6 +34,7 @@ class Weights:
         mate_trump: Chance that a partner to come takes a trump trick that I do not hold.
         mate_plain: The same for a plain trick.
         ruff_share: How often a foe who may trump does.
+        ruff_free: How often a foe who may trump though he is not void does so.
         hold_share: How much more a trump is worth keeping where more trumps are in play.
         hold_many: How many times more the highest trump is worth keeping where more than two
             sides play: the lead comes back less often.
@@ -65,6 +66,7 @@ class Weights:
     mate_trump: float = 0.086
     mate_plain: float = 0.35
     ruff_share: float = 0.48
+    ruff_free: float = 0.6
     hold_share: float = 2.5
     hold_many: float = 1.9
     third: float = -0.3
