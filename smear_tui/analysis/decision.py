@@ -9,6 +9,7 @@ from functools import lru_cache
 from smear_tui.analysis import policy, reasons
 from smear_tui.analysis.calling import MOON, PASS, Auction, call
 from smear_tui.analysis.exchange import to_exchange, to_lay_away
+from smear_tui.analysis.odds import BIDDER
 from smear_tui.analysis.outlook import outlooks, whereabouts
 from smear_tui.analysis.rollout import standings
 from smear_tui.analysis.sense import Sense, sense_of
@@ -131,10 +132,12 @@ def choose(sense: Sense, view: View, legal: Mask) -> tuple[Mask, str, reasons.Fi
     side = seat % rules.sides
     card_point = worth_of_card_point(sense, table, side)
     left = hand.bit_count()
-    bidder = side if table.bidder is None else table.bidder % rules.sides
+    caller = seat if table.bidder is None else table.bidder
+    bidder = caller % rules.sides
+    safe = safe_trump(sense, table, seat, caller, len(foes), left)
     if not table.trick:
         card = policy.lead(
-            sense, hand, legal, unseen, card_point, foes, mates, left, bidder == side
+            sense, hand, legal, unseen, card_point, foes, mates, left, safe, bidder == side
         )
         return card, *reasons.of_lead(sense, card, unseen, foes, bidder == side)
     best = ranked.place_of[table.best_card]
@@ -147,7 +150,7 @@ def choose(sense: Sense, view: View, legal: Mask) -> tuple[Mask, str, reasons.Fi
     value = standings(rules, bidder, sense.weights.third, table.start_totals)
     standing = value[side][winning]
     card = policy.follow(
-        sense, hand, legal, unseen, led, best, standing, pot, card_point, foes, mates, left
+        sense, hand, legal, unseen, led, best, standing, pot, card_point, foes, mates, left, safe
     )
     last = not foes and not mates
     ours = winning == side
@@ -162,6 +165,18 @@ def _to_come(sense: Sense, table: Position, seat: int) -> tuple[list[Mask], list
         could = sense.lacking[table.voids[(seat + step) % rules.seats]]
         (foes if step % rules.sides else mates).append(could)
     return foes, mates
+
+
+def safe_trump(
+    sense: Sense, table: Position, seat: int, caller: int, foes: int, left: int
+) -> tuple[float, ...]:
+    """Return by number of unseen trumps the chance that no foe to come holds any of them."""
+    if seat == caller:
+        return sense.odds.safe_own[left][foes]
+    rules = table.rules
+    steps = (caller - seat) % rules.seats
+    to_come = steps < rules.seats - len(table.trick) and steps % rules.sides != 0
+    return sense.odds.safe_other[left][foes + (BIDDER - 1 if to_come else 0)]
 
 
 def worth_of_card_point(sense: Sense, table: Position, side: int) -> float:

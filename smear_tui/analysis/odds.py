@@ -13,6 +13,8 @@ from functools import lru_cache
 from smear_tui.engine.rules import Rules
 
 _CARDS = 17
+BIDDER = 2
+"""How many times more trumps the bidder holds than another seat."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -23,7 +25,9 @@ class Odds:
         trump: [left] chance that one unseen trump is in one other hand.
         plain: [left] the same for a low plain card.
         high: [left] the same for a plain card that is always kept.
-        safe_trump: [left][foes][cards] chance that none of so many unseen trumps is with the foes.
+        safe_own: [left][foes][cards] chance that none of so many unseen trumps is with the foes,
+            for the bidder himself.
+        safe_other: The same for the others, the bidder counting as ``BIDDER`` foes.
         safe_plain: [left][foes][cards] the same for high plain cards.
         void: [left][cards] chance that one hand has none of so many unseen plain cards of a suit.
         shown_share: Share of the unseen card points that is in play.
@@ -32,7 +36,8 @@ class Odds:
     trump: tuple[float, ...]
     plain: tuple[float, ...]
     high: tuple[float, ...]
-    safe_trump: tuple[tuple[tuple[float, ...], ...], ...]
+    safe_own: tuple[tuple[tuple[float, ...], ...], ...]
+    safe_other: tuple[tuple[tuple[float, ...], ...], ...]
     safe_plain: tuple[tuple[tuple[float, ...], ...], ...]
     void: tuple[tuple[float, ...], ...]
     shown_share: float
@@ -61,7 +66,10 @@ def odds_of(rules: Rules) -> Odds:
         trump=shares[0],
         plain=shares[1],
         high=shares[2],
-        safe_trump=_safe(shares[0], others),
+        safe_own=_safe(shares[0], others),
+        safe_other=_safe(
+            tuple(each * others / (others - 1 + BIDDER) for each in shares[0]), others
+        ),
         safe_plain=_safe(shares[2], others),
         void=tuple(tuple((1 - each) ** count for count in range(14)) for each in shares[1]),
         shown_share=min(1.0, 0.5 * (plain + trump) * others + 0.1),
@@ -86,7 +94,7 @@ def _safe(chances: tuple[float, ...], others: int) -> tuple[tuple[tuple[float, .
     return tuple(
         tuple(
             tuple(max(0.0, 1 - min(1.0, chance * foes)) ** cards for cards in range(_CARDS))
-            for foes in range(others + 1)
+            for foes in range(others + BIDDER)
         )
         for chance in chances
     )

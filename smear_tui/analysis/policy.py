@@ -23,6 +23,7 @@ def lead(
     foes: list[Mask],
     mates: list[Mask],
     left: int,
+    safe_trump: tuple[float, ...],
     bidding: bool,
 ) -> Mask:
     """Return the card to lead, as a mask of one card.
@@ -36,6 +37,7 @@ def lead(
         foes: By foe, the mask of the cards he has not shown to lack.
         mates: The same for partners.
         left: Number of cards in the hand.
+        safe_trump: By number of unseen trumps, chance that no foe holds any of them.
         bidding: Whether our side has the bid.
     """
     trumps, weights = sense.trumps, sense.weights
@@ -53,12 +55,12 @@ def lead(
     if legal & ~trumps:
         score, card = _best_plain(
             sense, hand, legal & ~trumps, unseen, card_point, stake, threat, foes,
-            weights.mate_plain if mates else 0.0, left,
+            weights.mate_plain if mates else 0.0, left, safe_trump,
         )  # fmt: skip
     if legal & trumps:
         other, trump = _best_trump(
             sense, legal & trumps, unseen, card_point, stake, threat, holders,
-            weights.mate_trump if mates else 0.0, left, len(foes),
+            weights.mate_trump if mates else 0.0, left, safe_trump,
             weights.draw_bidder if bidding else weights.draw_other,
         )  # fmt: skip
         if other > score:
@@ -76,13 +78,12 @@ def _best_trump(
     holders: int,
     help_by_mate: float,
     left: int,
-    foes: int,
+    safe: tuple[float, ...],
     gain: float,
 ) -> tuple[float, Mask]:
     """Score every trump that may be led: it wins or not, draws trumps, catches point cards."""
     above, worth, contest, later = sense.above, sense.worth, sense.contest, sense.later
     weights, odds = sense.weights, sense.odds
-    safe = odds.safe_trump[left][foes]
     out = (threat & sense.trumps).bit_count()
     drawn = odds.trump[left] * out * holders
     drawing = gain * (drawn if drawn < weights.draw_most else weights.draw_most)
@@ -120,14 +121,13 @@ def _best_plain(
     foes: list[Mask],
     help_by_mate: float,
     left: int,
+    safe_trump: tuple[float, ...],
 ) -> tuple[float, Mask]:
     """Score every plain card that may be led: it stands, is beaten in its suit, or trumped."""
     above, worth, later, guarded = sense.above, sense.worth, sense.later, sense.guarded
     weights, odds = sense.weights, sense.odds
     safe, void = odds.safe_plain[left][len(foes)], odds.void[left]
-    ruffed = weights.ruff_share * (
-        1 - odds.safe_trump[left][len(foes)][(threat & sense.trumps).bit_count()]
-    )
+    ruffed = weights.ruff_share * (1 - safe_trump[(threat & sense.trumps).bit_count()])
     falls = card_point * (weights.lead_plain_free if sense.free else weights.lead_plain)
     trumped = hand & sense.trumps
     top, found = _NONE, 0
@@ -169,6 +169,7 @@ def follow(
     foes: list[Mask],
     mates: list[Mask],
     left: int,
+    safe_trump: tuple[float, ...],
 ) -> Mask:
     """Return the card to play to a trick, as a mask of one card.
 
@@ -185,6 +186,7 @@ def follow(
         foes: By foe still to play, the mask of the cards he has not shown to lack.
         mates: The same for partners still to play.
         left: Number of cards in the hand.
+        safe_trump: By number of unseen trumps, chance that no foe to come holds any of them.
     """
     trumps, weights, odds = sense.trumps, sense.weights, sense.odds
     stake = (
@@ -196,7 +198,7 @@ def follow(
     for could in foes:
         threat |= could
     threat &= unseen
-    safe_trump, safe_plain = odds.safe_trump[left][len(foes)], odds.safe_plain[left][len(foes)]
+    safe_plain = odds.safe_plain[left][len(foes)]
     risk = unruffed = 1.0
     if led != trumps and foes:
         risk = 0.0

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from smear_tui.analysis.odds import BIDDER
 from smear_tui.analysis.policy import follow, lead
 from smear_tui.analysis.sense import Sense
 from smear_tui.engine.cards import Mask, Seat
@@ -29,7 +30,9 @@ class Position:
         played: Every card played.
         card_points: By side, those taken.
         points: By side, the round points taken or fixed so far, without Game.
-        bidder: Side of the bidder.
+        bidder: The bidder's side.
+        caller: The bidder's seat, of which the others know that it holds more trumps; -1 when
+            it shall count as any other.
         totals: By side, before the deal; () far from the end of a game.
     """
 
@@ -42,6 +45,7 @@ class Position:
     card_points: list[int]
     points: list[float]
     bidder: int
+    caller: Seat = -1
     totals: tuple[int, ...] = ()
 
 
@@ -92,6 +96,9 @@ def play_out(sense: Sense, position: Position) -> None:
     hands, known, could = position.hands, position.known, position.could
     points, card_points = position.points, position.card_points
     played, leader, bidder = position.played, position.leader, position.bidder
+    caller, more = position.caller, BIDDER - 1
+    safe_own = sense.odds.safe_own
+    safe_other = sense.odds.safe_other if caller >= 0 else safe_own
     worth, contest, suits, over = sense.worth, sense.contest, sense.follow, sense.over
     trumps, contested = sense.trumps, sense.contested
     game, share = sense.game, sense.game_left
@@ -132,17 +139,24 @@ def play_out(sense: Sense, position: Position) -> None:
                 card_point = game[ahead][share[whole - taken]]
                 unseen = pack & ~(hand | known[seat] | played)
                 left = hand.bit_count()
+                if seat == caller:
+                    safe = safe_own[left][len(foes)]
+                elif caller in foes:
+                    safe = safe_other[left][len(foes) + more]
+                else:
+                    safe = safe_other[left][len(foes)]
                 if led:
                     card = follow(
                         sense, hand, legal, unseen, led, best, value[side][winner % sides],
                         pot + card_point * pot_cards, card_point,
                         [could[each] for each in foes], [could[each] for each in mates], left,
+                        safe,
                     )  # fmt: skip
                 else:
                     card = lead(
                         sense, hand, legal, unseen, card_point,
                         [could[each] for each in foes], [could[each] for each in mates], left,
-                        side == bidder,
+                        safe, side == bidder,
                     )  # fmt: skip
             else:
                 card = legal

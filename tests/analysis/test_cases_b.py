@@ -134,8 +134,8 @@ def test_b9_a_card_not_seen_may_be_out_of_play() -> None:
     some, all_drawn = odds_of(M), odds_of(rules("schmier"))
     assert some.trump[6] * 3 == pytest.approx(30 / 45, abs=0.03)
     assert all_drawn.trump[6] * 5 == pytest.approx(0.98)
-    assert 0.3 < some.safe_trump[6][3][1] < 0.4
-    assert all_drawn.safe_trump[6][5][1] < 0.05
+    assert 0.3 < some.safe_own[6][3][1] < 0.4
+    assert all_drawn.safe_own[6][5][1] < 0.05
 
 
 def test_b9_the_king_is_led_though_the_ace_is_not_seen() -> None:

@@ -42,6 +42,7 @@ def position_of(game: Game) -> Position:
         card_points=list(table.card_points),
         points=points,
         bidder=table.bidder % rules.sides,
+        caller=table.bidder,
     )
 
 
