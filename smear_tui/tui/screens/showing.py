@@ -106,6 +106,8 @@ class Showing(Prompts):
 
     def show(self) -> None:
         """Show how things stand."""
+        if not self.query("#hand"):
+            return  # the screen is being closed
         game, size = self.session.game, self.app.size
         style = ASCII if self.smear.ascii else UNICODE
         if self.names.style is not style or self.names.you != self._you:
