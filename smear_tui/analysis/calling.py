@@ -111,7 +111,7 @@ def call(auction: Auction, hand: Mask) -> Call:
     top, level, reason = passing, PASS, "pass_weak"
     if auction.ours:
         reason = "pass_partner"
-    if scale.near and auction.totals[scale.side] + lowest >= rules.target and chance > _SURE:
+    if scale.wins_with(lowest) and chance > _SURE and not auction.ours:
         return Call(lowest, "wins_game", best.suit, chance, best.mean)
     for bid in range(lowest, rules.max_bid + 1):
         makes = best.chance(bid)
@@ -119,7 +119,8 @@ def call(auction: Auction, hand: Mask) -> Call:
             break
         worth = _bidding(auction, best, bid, scale)
         if worth > top + scale.margin * auction.ours:
-            top, level, reason, chance = worth, bid, "bid_worth", makes
+            reason = "stops_foe" if scale.threatened else "bid_worth"
+            top, level, chance = worth, bid, makes
     if rules.moon and scale.moon(best) > max(top, scale.even):
         return Call(MOON, "moon", best.suit, best.sweep, best.mean)
     if level == PASS and not auction.may_pass:
@@ -151,6 +152,19 @@ class _Scale:
         self.even = chance_to_win(rules, totals, self.side) if self.near else -1e9
         # A round point moves the chance to win most when the game is even.
         self.unit = 6 / rules.target * self.even * (1 - self.even) if self.near else 1.0
+
+    @property
+    def threatened(self) -> bool:
+        """Whether another side needs no more than two points to win the game."""
+        target = self.rules.target
+        return any(
+            total + 2 >= target for side, total in enumerate(self.totals) if side != self.side
+        )
+
+    def wins_with(self, level: int) -> bool:
+        """Return whether a bid is legal and wins the game when it is just made."""
+        rules = self.rules
+        return level <= rules.max_bid and self.totals[self.side] + level >= rules.target
 
     def worth(self, bidder: int, level: int, takes: Sequence[float]) -> float:
         """Return what a contract is worth to us.

@@ -6,10 +6,11 @@ import pytest
 
 from smear_bots.steady import Steady
 from smear_tui.botapi import Generator
+from smear_tui.engine.errors import RulesError
 from smear_tui.engine.game import Game
 from smear_tui.engine.phase import Phase
 from smear_tui.engine.presets import PRESETS
-from smear_tui.engine.rules import Rules
+from smear_tui.engine.rules import POINTS, Rules
 from tests.engine.build import rules
 
 SEATS = [
@@ -56,3 +57,58 @@ def test_games_end(soak: int) -> None:
                 seat = game.to_act
                 assert seat is not None
                 game.apply(bot.answer(game.view(seat), chance).action)
+
+
+def _any_rules(chance: Generator) -> Rules | None:
+    """An option set drawn at random; None when it contradicts itself."""
+    sides = chance.choice((2, 2, 2, 3, 4, 5, 6, 7, 8))
+    points = [point for point in POINTS if chance.below(4)] or ["game"]
+    play_size, most = 1 + chance.below(8), 1 + chance.below(len(points))
+    exchange = chance.choice(("discard", "draw", "none"))
+    options = {option: chance.choice(values) for option, values in WORDS.items()}
+    try:
+        return Rules(
+            seats=sides * chance.choice((1, 1, 2, 3)), sides=sides, jokers=chance.below(3),
+            lowest_rank=chance.choice("22223456789"), play_size=play_size, exchange=exchange,
+            hand_size=play_size + (chance.below(5) if exchange == "discard" else 0),
+            packet=1 + chance.below(4), kitty=2 * chance.below(3), draw_limit=chance.below(5),
+            misdeal=bool(chance.below(2)), moon=bool(chance.below(2)), jick=bool(chance.below(2)),
+            dealer_may_match=bool(chance.below(2)), joker_value=chance.below(3),
+            target=chance.choice((5, 11, 21)), points=tuple(points), max_bid=most,
+            min_bid=1 + chance.below(most), **options,
+        )  # fmt: skip
+    except RulesError:
+        return None
+
+
+WORDS = {
+    "all_pass": ("redeal", "next_dealer", "dealer_bids"),
+    "moon_needs": ("all", "in_play"),
+    "trump_named": ("after_auction", "first_lead"),
+    "joker_rank": ("below_jick", "lowest"),
+    "joker_tie": ("first", "second", "rank"),
+    "follow": ("strict", "may_trump"),
+    "first_lead": ("any", "trump"),
+    "high": ("ace", "highest"),
+    "low": ("two", "lowest"),
+    "low_to": ("player", "taker"),
+    "finish": ("higher", "bidder_first", "must_bid"),
+}
+
+
+def test_it_plays_by_any_rules_at_any_score(soak: int) -> None:
+    bot, chance, tried = Steady(), Generator("any rules"), 0
+    while tried < 60 * soak:
+        of = _any_rules(chance)
+        if of is None:
+            continue
+        tried += 1
+        game = Game(of, chance.below(of.seats))
+        game.table.totals = [chance.below(of.target + 8) - 8 for _ in range(of.sides)]
+        game.deal_next(seed=tried)
+        while game.table.phase not in (Phase.BETWEEN, Phase.OVER):
+            seat = game.to_act
+            assert seat is not None
+            answer = bot.answer(game.view(seat), chance)
+            assert game.why_not(answer.action) is None, of.options()
+            game.apply(answer.action)
