@@ -154,7 +154,9 @@ def choose(sense: Sense, view: View, legal: Mask) -> tuple[Mask, str, reasons.Fi
     )
     last = not foes and not mates
     ours = winning == side
-    return card, *reasons.of_follow(sense, hand, card, unseen, best, ours, foes, last)
+    return card, *reasons.of_follow(
+        sense, hand, card, unseen, best, ours, foes, last, legal == hand
+    )
 
 
 def _to_come(sense: Sense, table: Position, seat: int) -> tuple[list[Mask], list[Mask]]:

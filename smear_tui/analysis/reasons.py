@@ -50,6 +50,7 @@ def of_follow(
     ours: bool,
     foes: list[Mask],
     last: bool,
+    free: bool,
 ) -> tuple[str, Figures]:
     """Return why a card is played to a trick.
 
@@ -62,6 +63,7 @@ def of_follow(
         ours: Whether a partner is winning.
         foes: By foe still to play, the mask of the cards he has not shown to lack.
         last: Whether nobody plays after it.
+        free: Whether any card of the hand was allowed.
     """
     place = card.bit_length()
     threat = _together(foes) & unseen
@@ -82,10 +84,8 @@ def of_follow(
         return "partner_has_it", figures
     if counts:
         return "least_bad", figures
-    if hand & sense.guarded[place]:
-        return "lost_low", figures
-    guarded = _guarded_ten(sense, hand, card)
-    return ("keeps_guard" if guarded else "lost_low"), figures
+    keeps = free and not hand & sense.guarded[place] and _guarded_ten(sense, hand, card)
+    return ("keeps_guard" if keeps else "lost_low"), figures
 
 
 _RICH = 3

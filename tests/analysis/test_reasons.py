@@ -1,0 +1,42 @@
+"""Every reason has a sentence, and says what is so."""
+
+from __future__ import annotations
+
+from smear_tui.analysis.decision import decide, in_words
+from smear_tui.engine.game import Game
+from smear_tui.engine.phase import Phase
+from smear_tui.engine.presets import PRESETS
+from smear_tui.words.why import CODES
+from tests.engine.build import act, in_play, rules
+
+
+def test_every_reason_given_has_a_sentence(soak: int) -> None:
+    given = set()
+    for of in PRESETS.values():
+        for number in range(10 * soak):
+            game = Game(of, number % of.seats)
+            game.deal_next(seed=number)
+            while game.table.phase not in (Phase.BETWEEN, Phase.OVER):
+                seat = game.to_act
+                assert seat is not None
+                choice = decide(game.view(seat))
+                given.add(choice.reason)
+                assert in_words(choice)
+                game.apply(choice.action)
+    assert given <= set(CODES)
+    assert {"bid_worth", "best_suit", "forced", "last_home", "partner_sure_feed"} <= given
+
+
+def test_last_to_play_brings_the_jack_home() -> None:
+    game = in_play(rules("minnesota"), "H", {1: "KD 4H 5H 6H 5S 8S", 2: "QD 6D 3C 4C 5C 6C",
+                   3: "9D 5D JS 8C 9C KC", 0: "JH TS 3S 7C JC QC"}, bidder=1)  # fmt: skip
+    act(game, "1 play KD; 2 play 6D; 3 play 5D")
+    choice = decide(game.view(0))
+    assert in_words(choice) == "JH now: last to play, nothing left beats it"
+
+
+def test_the_guard_of_a_ten_is_named_when_any_card_could_go() -> None:
+    game = in_play(rules("minnesota"), "H", {1: "AD 4H 5H 6H 5S 8S", 2: "KD 6D 3C 4C 5C 6C",
+                   3: "QD 5D JS 8C 9C KC", 0: "TS 3S 7C 3D JC QC"}, bidder=1)  # fmt: skip
+    act(game, "1 play AD; 2 play KD; 3 play 5D; 0 play 3D; 1 play 4H; 2 play 3C; 3 play 8C")
+    assert in_words(decide(game.view(0))) == "7C: the ten keeps its guard"
