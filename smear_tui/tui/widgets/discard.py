@@ -236,7 +236,8 @@ def _box(canvas: Canvas, x: int, y: int, item: Item, place: int, scene: Scene) -
         canvas.put(x + 1, y + _BOX.height, "must" if item.fixed else "[out]", "turn", hit)
     elif not item.free:
         why = _kept_because(item, scene).removeprefix("counts ").removeprefix("the ")
-        canvas.put(x, y + _BOX.height, fit(_BOX.width, f"{why:^{_BOX.width}}", why), "dim", hit)
+        why = why.removeprefix("big ").removeprefix("little ")
+        canvas.put(x, y + _BOX.height, f"{fit(_BOX.width, why, 'trump'):^{_BOX.width}}", "dim", hit)
 
 
 def _kept_because(item: Item, scene: Scene) -> str:
