@@ -6,8 +6,11 @@ at the top of the file, whose values are strings, numbers, flags and lists of th
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator
+
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def value(item: object) -> str:
@@ -38,12 +41,12 @@ def set_key(text: str, key: str, new: object) -> str:
 
     Args:
         text: TOML that can be read.
-        key: A bare key.
+        key: The key; one that is no bare key is written in quotes.
         new: Its value.
     """
     lines = text.split("\n")
     ending = "\r" if lines[0].endswith("\r") else ""
-    line = f"{key} = {value(new)}"
+    line = f"{key if _BARE.fullmatch(key) else value(key)} = {value(new)}"
     place = 0
     for start, end, statement in _statements(lines):
         if list(statement) == [key]:

@@ -23,7 +23,7 @@ from smear_tui.storage import settings as settings_file
 from smear_tui.storage.database import Store
 from smear_tui.storage.errors import StorageError
 from smear_tui.storage.settings import Settings
-from smear_tui.tui import gate, pace, terminal, themes
+from smear_tui.tui import gate, keymap, keys, pace, terminal, themes
 from smear_tui.tui.commands import CommandScreen
 
 if TYPE_CHECKING:
@@ -53,6 +53,8 @@ class SmearApp(terminal.TerminalApp):
         store: Where games are kept, None when they are not.
         settings: The player's settings.
         warnings: Lines to be told at the start (settings, store); the first screen shows them.
+        keys: The keys of the player's own, by command.
+        key_faults: What is wrong with the file of keys.
         theme_faults: What is wrong with the theme, if it is one of the player's own.
         ascii: Whether cards are written in letters.
         bot_time: Seconds a foreign bot has for an answer.
@@ -83,9 +85,26 @@ class SmearApp(terminal.TerminalApp):
         self.burst = gate.BURST
         self.take_back = pace.TAKE_BACK
         self._first = session
+        self.keys: dict[str, tuple[str, ...]] = {}
+        self.key_faults: list[str] = []
+        self.load_keys()
+        self.warnings += self.key_faults
         themes.install(self)
         self.show_settings()
         self.warnings += self.theme_faults
+
+    def load_keys(self) -> None:
+        """Use the keys of the player's own file."""
+        changes, self.key_faults = keymap.load()
+        self.use_keys(changes)
+
+    def use_keys(self, changes: dict[str, tuple[str, ...]]) -> None:
+        """Use other keys for some commands, at once and everywhere."""
+        self.keys = changes
+        keys.use(changes)
+        for screen in self.screen_stack if self.is_running else ():
+            if isinstance(screen, CommandScreen):
+                screen.bind_keys()
 
     def show_settings(self) -> None:
         """Let the settings that are seen be seen."""

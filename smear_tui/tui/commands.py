@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TypeVar
 
 from textual import events
+from textual.binding import BindingsMap
 from textual.screen import Screen
 
-from smear_tui.tui.keys import Where, command, commands_at
+from smear_tui.tui.keys import Where, bound_keys, command, commands_at
 from smear_tui.tui.widgets.too_small import TooSmall, is_too_small
 
 Result = TypeVar("Result")
+_COMMAND = re.compile(r"command\('([^']+)'")
 
 
 class CommandScreen(Screen[Result]):
@@ -23,6 +26,21 @@ class CommandScreen(Screen[Result]):
     """
 
     PLACES: frozenset[Where] = frozenset()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.bind_keys()
+
+    def bind_keys(self) -> None:
+        """Bind the keys that the commands of the screen have now."""
+        merged = type(self)._merged_bindings
+        if merged is None:
+            return
+        # As the class has them, with the keys of the table.
+        bound = [each for group in merged.copy().key_to_bindings.values() for each in group]
+        ours = {found[1] for each in bound if (found := _COMMAND.match(each.action))}
+        others = [each for each in bound if not _COMMAND.match(each.action)]
+        self._bindings = BindingsMap([*others, *(one for name in ours for one in bound_keys(name))])
 
     @property
     def places(self) -> frozenset[Where]:

@@ -7,11 +7,13 @@ is in force *where* its screen says it is; screens take part by deriving from
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from textual.binding import Binding
+from textual.keys import key_to_character
 
 
 class Where(Enum):
@@ -36,6 +38,7 @@ class Where(Enum):
     SETTINGS = "Settings"
     GAMES = "The list of games"
     ENTRY = "Typing a line"
+    PRESS = "Choosing a key"
     READER = "Help, log and other pages"
 
 
@@ -70,6 +73,43 @@ class Command:
     def method(self) -> str:
         """The name of the method that answers it."""
         return "do_" + self.id.replace(".", "_").replace("-", "_")
+
+    @property
+    def changeable(self) -> bool:
+        """Whether it can have other keys; those of the others are printed on cards and choices."""
+        return bool(self.title)
+
+    def with_keys(self, keys: tuple[str, ...]) -> Command:
+        """Return the same command with other keys; Ctrl+C and Ctrl+Q stay what they are."""
+        kept = tuple(key for key in self.keys if key.startswith("ctrl+"))
+        help_ = re.sub(r" \(also [^)]*\)", "", self.help)
+        return replace(self, keys=(*keys, *kept), shown=key_name(keys[0]), help=help_)
+
+
+_NAMES = {
+    "escape": "Esc", "enter": "Enter", "space": "Space", "backspace": "Backspace",
+    "delete": "Del", "insert": "Ins", "home": "Home", "end": "End", "pageup": "PgUp",
+    "pagedown": "PgDn", "plus": "+", "minus": "-",
+    "up": "↑", "down": "↓", "left": "←", "right": "→",
+}  # fmt: skip
+
+
+def key_name(key: str) -> str:
+    """Return how one of Textual's keys is written.
+
+    >>> key_name("question_mark"), key_name("ctrl+g"), key_name("delete")
+    ('?', 'Ctrl+G', 'Del')
+    """
+    if key in _NAMES:
+        return _NAMES[key]
+    if key.startswith("ctrl+"):
+        return f"Ctrl+{key[5:].upper()}"
+    return key.upper() if len(key) > 1 and key[0] == "f" and key[1:].isdigit() else _sign(key)
+
+
+def _sign(key: str) -> str:
+    sign = key_to_character(key)
+    return key if sign is None else sign
 
 
 LABELS = "1234567890abcdfjkmnors"
@@ -138,8 +178,11 @@ COMMANDS: tuple[Command, ...] = (
             "skip", "Space", "Finish what is being shown", rank=0),
     Command("summary.next", ("enter", "space"), _at(Where.SUMMARY), "deal again",
             "next deal", "Enter", "Next deal", plays=True, rank=0),
-    Command("over.new", ("enter", "n"), _at(Where.OVER), "another game by the same rules",
-            "another game", "Enter", "Another game", plays=True, rank=0),
+    Command("over.new", ("enter", "n"), _at(Where.OVER),
+            "a rematch: the same rules and the same seats (also n)",
+            "rematch", "Enter", "Rematch", plays=True, rank=0),
+    Command("table.export", ("x",), _at(Where.SUMMARY, Where.OVER),
+            "write the game so far into a record file", "export", "x", "Export the game", rank=6),
     # Any time at the table
     Command("game.undo", ("u",),
             _at(Where.BID, Where.TRUMP, Where.DISCARD, Where.PLAY, Where.TRICK, Where.SUMMARY,
@@ -188,6 +231,8 @@ COMMANDS: tuple[Command, ...] = (
             "export", "x", "Export the game", rank=1),
     Command("games.delete", ("delete", "backspace"), _at(Where.GAMES),
             "remove the game for good; asks once more", "delete", "Del", "Delete the game", rank=2),
+    Command("press.cancel", ("escape", "ctrl+c", "ctrl+q"), _at(Where.PRESS),
+            "leave the key as it was", "leave it", "Esc", rank=0),
     Command("entry.ok", ("enter",), _at(Where.ENTRY), "take what is typed", "take it", "Enter",
             rank=0),
     Command("entry.cancel", ("escape", "ctrl+c", "ctrl+q"), _at(Where.ENTRY),
@@ -216,29 +261,58 @@ COMMANDS: tuple[Command, ...] = (
 )  # fmt: skip
 
 
+_in_use: dict[str, Command] = {each.id: each for each in COMMANDS}
+"""The commands with the keys they have now; there is one keyboard, so there is one of these."""
+
+
+def use(changes: Mapping[str, tuple[str, ...]]) -> None:
+    """Give commands other keys than the table has; all others have theirs again."""
+    for each in COMMANDS:
+        _in_use[each.id] = each.with_keys(changes[each.id]) if each.id in changes else each
+    faster, slower = (_in_use[name] for name in ("table.faster", "table.slower"))
+    if changes.keys() & {"table.faster", "table.slower"}:
+        both = f"{faster.shown.split()[0]} {slower.shown}"
+        _in_use["table.faster"] = replace(faster, shown=both)
+
+
 def command(name: str) -> Command:
     """Return the command of that id."""
-    return _BY_ID[name]
+    return _in_use[name]
 
 
-_BY_ID: Mapping[str, Command] = {each.id: each for each in COMMANDS}
+def key_of(name: str) -> str:
+    """Return how the first key of a command is written."""
+    return _IN_HELP.get(name) or _in_use[name].shown.split()[0]
+
+
+def written(name: str) -> str:
+    """Return a command as the key line has it: ``Enter next deal``."""
+    return f"{_in_use[name].shown} {_in_use[name].label}"
 
 
 def commands_at(places: Collection[Where]) -> list[Command]:
     """Return the commands in force at any of these places, in the order of the table."""
-    return [each for each in COMMANDS if not each.where.isdisjoint(places)]
+    return [each for each in _in_use.values() if not each.where.isdisjoint(places)]
 
 
 def bindings(*places: Where) -> list[Binding | tuple[str, str] | tuple[str, str, str]]:
     """Return Textual's bindings of the commands that can be in force at these places."""
-    found: list[Binding | tuple[str, str] | tuple[str, str, str]] = []
-    for each in commands_at(places):
-        # One binding a key, each with an id of its own: a screen learns which key it was.
-        for key in each.keys:
-            name = each.id if len(each.keys) == 1 else f"{each.id}.{key}"
-            action = f"command('{each.id}', '{key}')"
-            found.append(Binding(key, action, each.help, id=name, show=False))
-    return found
+    return [one for each in commands_at(places) for one in bound_keys(each.id)]
+
+
+def bound_keys(name: str) -> list[Binding]:
+    """Return a command's bindings, one a key: a screen learns which key it was."""
+    each = _in_use[name]
+    return [
+        Binding(
+            key,
+            f"command('{each.id}', '{key}')",
+            each.help,
+            id=each.id if len(each.keys) == 1 else f"{each.id}.{key}",
+            show=False,
+        )
+        for key in each.keys
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,7 +379,7 @@ def help_rows(
     for place in places:
         rows = [
             (shown.get(each.id, each.shown), each.help)
-            for each in COMMANDS
+            for each in _in_use.values()
             if place in each.where and each.id not in left_out
         ]
         if rows:

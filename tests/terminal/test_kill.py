@@ -70,7 +70,7 @@ def go_on(screen: Terminal, changes: int) -> None:
     """Let the game go on until the screen has changed that often, or it waits for a key."""
     for _ in range(changes):
         shown = screen.text
-        if "next deal" in shown or "another game" in shown:
+        if "next deal" in shown or "rematch" in shown:
             screen.send("\r")
         screen.until(lambda text, shown=shown: text != shown)
 

@@ -18,6 +18,7 @@ from smear_tui.tui.screens.entry import EntryScreen, QuestionScreen
 from smear_tui.tui.screens.gamemenu import GameMenu
 from smear_tui.tui.screens.games import GamesScreen, ImportScreen
 from smear_tui.tui.screens.help import HelpScreen
+from smear_tui.tui.screens.keymap import KeysScreen, PressScreen
 from smear_tui.tui.screens.log import LastTrickScreen, LogScreen
 from smear_tui.tui.screens.newgame import NewGame
 from smear_tui.tui.screens.rules import RulesPage, RulesScreen
@@ -64,6 +65,8 @@ PAGES: dict[str, Callable[[], Screen[object]]] = {
     "rules": RulesScreen,
     "rules-page": lambda: RulesPage(played("minnesota", 0).game.rules),
     "settings": SettingsScreen,
+    "keys": KeysScreen,
+    "press": lambda: PressScreen("game.undo"),
     "help-start": lambda: HelpScreen({Where.START, Where.LIST}),
     "help": lambda: HelpScreen({Where.PLAY, Where.TABLE}, played("minnesota", 40)),
     "help-schmier": lambda: HelpScreen({Where.BID, Where.TABLE}, played("schmier", 60)),

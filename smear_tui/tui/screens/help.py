@@ -23,6 +23,7 @@ _AT_A_TABLE: tuple[Where, ...] = tuple(
     if place
     not in (
         Where.BACK, Where.START, Where.GAME_MENU, Where.SETUP, Where.LIST, Where.GAMES, Where.ENTRY,
+        Where.PRESS,
     )
 )  # fmt: skip
 _AT_THE_MENU = (

@@ -311,7 +311,7 @@ class Prompts(CommandScreen[None]):
 
 _POINT_FIRST = {
     Where.PLAY: "Choose a card first: its number, or the arrows and then Enter.",
-    Where.BID: "Choose first: a number or p, or the arrows and then Enter.",
+    Where.BID: "Choose first: a number, or the arrows and then Enter.",
     Where.TRUMP: "Choose a suit first: its letter, or the arrows and then Enter.",
 }
 

@@ -16,6 +16,7 @@ from smear_tui.storage.rulefiles import own_names
 from smear_tui.storage.settings import LONGEST_NAME, SETTINGS, Setting, Settings, read_name
 from smear_tui.tui.keys import Where, bindings
 from smear_tui.tui.screens.entry import EntryScreen
+from smear_tui.tui.screens.keymap import KeysScreen
 from smear_tui.tui.screens.lists import ListScreen
 from smear_tui.tui.widgets.choices import Choices, Row
 from smear_tui.words.cards import CardStyle, sorted_hand
@@ -60,7 +61,9 @@ class SettingsScreen(ListScreen[None]):
     def rows(self) -> list[Row]:
         """Return every setting that can be changed here."""
         known = {each.name: each for each in SETTINGS}
-        return [self._row(known[name], label) for name, label in _LABELS.items()]
+        rows = [self._row(known[name], label) for name, label in _LABELS.items()]
+        told = "Other keys for what the table's keys do. In keys.toml, by command."
+        return [*rows, Row("keys", "Keys", note="  ...", help=told)]
 
     def _row(self, setting: Setting, label: str) -> Row:
         name, value = setting.name, getattr(self.smear.settings, setting.name)
@@ -74,8 +77,8 @@ class SettingsScreen(ListScreen[None]):
 
     def chosen(self, row: Row) -> None:
         """Set the next value, or let it be typed."""
-        if row.id == "names":
-            self._ask_names()
+        if row.id in ("names", "keys"):
+            self._open(row.id)
         else:
             self._change(row, 1)
 
@@ -91,7 +94,7 @@ class SettingsScreen(ListScreen[None]):
     def do_settings_usual(self, key: str) -> None:
         """Set the usual value."""
         row = self.choices.marked
-        if row is not None:
+        if row is not None and row.id != "keys":
             self._set(row.id, getattr(Settings(), row.id))
 
     def do_setup_before(self, key: str) -> None:
@@ -105,8 +108,8 @@ class SettingsScreen(ListScreen[None]):
     def _change(self, row: Row | None, step: int) -> None:
         if row is None:
             return
-        if row.id == "names":
-            self._ask_names()
+        if row.id in ("names", "keys"):
+            self._open(row.id)
             return
         value = getattr(self.smear.settings, row.id)
         self._set(row.id, beside(_choices(row.id), value, step))
@@ -125,6 +128,12 @@ class SettingsScreen(ListScreen[None]):
         for word, colour in (("YOUR TURN", theme.accent), (_refusal(style), theme.warning)):
             lines.append(f" {word} ", f"bold {(colour or '').removeprefix('ansi_')}")
         self.query_one(".preview", Static).update(lines)
+
+    def _open(self, name: str) -> None:
+        if name == "keys":
+            self.app.push_screen(KeysScreen())
+        else:
+            self._ask_names()
 
     def _ask_names(self) -> None:
         def typed(text: str | None) -> None:
@@ -190,7 +199,7 @@ def hand_lines(settings: Settings, style: CardStyle) -> Iterator[str]:
 
     >>> from smear_tui.words.cards import ASCII
     >>> next(hand_lines(Settings(cards="small"), ASCII)).split()
-    ['JH*', 'TH*', 'KS', 'TS', 'AD', '9C']
+    ['JH*', '10H*', 'KS', '10S', 'AD', '9C']
     """
     trump = trump_tables(PRESETS["minnesota"], 1)
     mask = sum(1 << card for card in _HAND)

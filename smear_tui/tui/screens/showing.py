@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -17,7 +18,7 @@ from smear_tui.engine.events import TrickTaken
 from smear_tui.session import Session
 from smear_tui.storage.settings import Settings
 from smear_tui.tui import pace
-from smear_tui.tui.keys import Command, Where, key_line
+from smear_tui.tui.keys import Command, Where, key_line, key_of
 from smear_tui.tui.screens.prompts import Prompts
 from smear_tui.tui.themes import suit_colours
 from smear_tui.tui.widgets.board import ALONE, Board
@@ -33,10 +34,11 @@ from smear_tui.words.sides import Names
 if TYPE_CHECKING:
     from smear_tui.tui.app import SmearApp
 
+_KEY = re.compile(r"{(.+?)}")
 _TIPS = {
-    Where.BID: "Tip: a number bids, p passes; arrows and Enter do too.",
-    Where.DISCARD: "Tip: a card's label throws it away; ? says what may go.",
-    Where.PLAY: "Tip: a card's number plays it; u takes back, ? is help.",
+    Where.BID: "Tip: a number bids, {bid.pass} passes; arrows and Enter do too.",
+    Where.DISCARD: "Tip: a card's label throws it away; {table.help} says what may go.",
+    Where.PLAY: "Tip: a card's number plays it; {game.undo} takes back, {table.help} is help.",
 }
 
 
@@ -246,7 +248,9 @@ class Showing(Prompts):
         """
         if self._notes or not self._tips or self.session.game.table.deal_number > 0:
             return ""
-        return self._tips.pop(where, "") if self.smear.first_game else ""
+        if not self.smear.first_game:
+            return ""
+        return _KEY.sub(lambda found: key_of(found[1]), self._tips.pop(where, ""))
 
     def can_undo(self) -> bool:
         """Return whether there is a decision to go back to."""

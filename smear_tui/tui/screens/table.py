@@ -37,7 +37,7 @@ from smear_tui.session import (
 from smear_tui.tui import pace
 from smear_tui.tui.asking import in_thread
 from smear_tui.tui.gate import Gate
-from smear_tui.tui.keys import Where, bindings, command
+from smear_tui.tui.keys import Where, bindings, command, key_of, written
 from smear_tui.tui.screens.prompts import first_prompt
 from smear_tui.tui.screens.showing import Showing
 from smear_tui.tui.widgets.effects import Gathering, Landing, Telling
@@ -251,7 +251,7 @@ class TableScreen(Showing):
         if self.prompt is None:
             return
         prompt = self.prompt.but(where=Where.TAKE_BACK, pending=action, after=Where.DISCARD)
-        self.put(prompt, f"{self.out(prompt.chosen)} Backspace takes it back.")
+        self.put(prompt, f"{self.out(prompt.chosen)} {written('discard.back')}.")
         self.run_worker(self._hold(prompt, action), group="hold", exclusive=True)
 
     async def _hold(self, prompt: Prompt, action: Action) -> None:
@@ -351,7 +351,7 @@ class TableScreen(Showing):
 
     async def _game_over(self) -> Reply:
         self._autopilot, self._to_the_end = None, False
-        undo = "u takes your last move back." if self._you is not None else ""
+        undo = f"{key_of('game.undo')} takes your last move back." if self._you is not None else ""
         self.start(Telling())
         told = ("The game is over.", self._why_decided(), undo)
         return await self._ask(Prompt(Where.OVER), " ".join(filter(None, told)))
@@ -364,6 +364,10 @@ class TableScreen(Showing):
     def do_table_menu(self, key: str) -> None:
         """Open the menu."""
         self.smear.open_game_menu(self)
+
+    def do_table_export(self, key: str) -> None:
+        """Write the game so far into a file."""
+        self.say(self.smear.export(self.session))
 
     def finish_deal(self, *, to_the_end: bool = False) -> None:
         """Have the rest of the deal, or of the game, played for the person."""

@@ -9,7 +9,7 @@ from smear_tui.engine.cards import SUIT_NAMES, SUITS, Seat
 from smear_tui.engine.events import MisdealCalled
 from smear_tui.engine.phase import Phase
 from smear_tui.engine.trump import trump_tables
-from smear_tui.tui.keys import Where
+from smear_tui.tui.keys import Where, written
 from smear_tui.tui.widgets.canvas import Button, Canvas, Hit, draw_button, fit, flow, wrapped
 from smear_tui.tui.widgets.faces import card_style
 from smear_tui.tui.widgets.scene import Scene, calls
@@ -59,7 +59,7 @@ def _choices(canvas: Canvas, y: int, scene: Scene, tight: bool) -> None:
         y = flow(canvas, 6, y, canvas.width - 7, buttons)
         _meaning(canvas, y + (0 if tight else 1), scene)
     elif scene.asks(Where.SUMMARY):
-        flow(canvas, 3, y, canvas.width - 4, [Button("Enter next deal", Hit("summary.next"))])
+        flow(canvas, 3, y, canvas.width - 4, [Button(written("summary.next"), Hit("summary.next"))])
 
 
 def _said_around(canvas: Canvas, height: int, scene: Scene) -> None:

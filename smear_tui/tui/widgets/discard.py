@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from smear_tui.engine.exchange import draws_now
-from smear_tui.tui.keys import Where
+from smear_tui.tui.keys import Where, written
 from smear_tui.tui.widgets.auction import draw_confirm
 from smear_tui.tui.widgets.canvas import Button, Canvas, Hit, fit, flow
 from smear_tui.tui.widgets.faces import MARKED, PLAIN, card_style, draw_frame, draw_print
@@ -257,7 +257,7 @@ def _buttons(canvas: Canvas, scene: Scene) -> None:
         flow(
             canvas, 1, y, canvas.width - 2,
             [Button("Space goes on", Hit("show.now")),
-             Button("Backspace takes it back", Hit("discard.back"))],
+             Button(written("discard.back"), Hit("discard.back"))],
         )  # fmt: skip
         return
     if prompt.after is not None:
@@ -266,7 +266,7 @@ def _buttons(canvas: Canvas, scene: Scene) -> None:
     flow(
         canvas, 1, y, canvas.width - 2,
         [Button("Enter confirm", Hit("discard.enter")),
-         Button("Backspace clear", Hit("discard.clear"))],
+         Button(written("discard.clear"), Hit("discard.clear"))],
     )  # fmt: skip
     view = scene.view
     if view.kitty | view.drawn:

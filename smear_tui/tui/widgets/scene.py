@@ -13,7 +13,7 @@ from smear_tui.engine.generator import Deal
 from smear_tui.engine.phase import Phase
 from smear_tui.engine.table import Table
 from smear_tui.engine.view import View
-from smear_tui.tui.keys import LABELS, KeyItem, Where
+from smear_tui.tui.keys import LABELS, KeyItem, Where, written
 from smear_tui.tui.widgets.canvas import Hit
 from smear_tui.tui.widgets.effects import Effect
 from smear_tui.tui.widgets.layout import Layout, layout_for
@@ -188,11 +188,11 @@ def calls(view: View) -> list[tuple[Action, str, Hit]]:
             case Bid(level=level):
                 found.append((action, str(level), Hit("bid.number", str(level))))
             case Pass():
-                found.append((action, "p pass", Hit("bid.pass")))
+                found.append((action, written("bid.pass"), Hit("bid.pass")))
             case Moon():
-                found.append((action, "m moon", Hit("bid.moon")))
+                found.append((action, written("bid.moon"), Hit("bid.moon")))
             case Misdeal():
-                found.append((action, "x misdeal", Hit("bid.misdeal")))
+                found.append((action, written("bid.misdeal"), Hit("bid.misdeal")))
             case _:
                 pass
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smear_tui.engine.events import DealScored
-from smear_tui.tui.keys import Where
+from smear_tui.tui.keys import Where, written
 from smear_tui.tui.widgets.banner import ROWS, draw_banner, draw_word, won_sentence
 from smear_tui.tui.widgets.canvas import Button, Canvas, Hit, columns, fit, flow, wrapped
 from smear_tui.tui.widgets.effects import Telling
@@ -134,11 +134,11 @@ def _unseen(canvas: Canvas, x: int, y: int, scene: Scene, bottom: int) -> int:
 def _buttons(canvas: Canvas, scene: Scene) -> None:
     y = canvas.height - 1
     if scene.asks(Where.SUMMARY):
-        buttons = [Button("Enter next deal", Hit("summary.next"))]
+        buttons = [Button(written("summary.next"), Hit("summary.next"))]
     elif scene.asks(Where.OVER):
         buttons = [
-            Button("Enter another game", Hit("over.new")),
-            Button("Esc menu", Hit("table.menu")),
+            Button(written("over.new"), Hit("over.new")),
+            Button(written("table.menu"), Hit("table.menu")),
         ]
     else:
         return
