@@ -81,9 +81,45 @@ def bid_meaning(rules: Rules, level: int) -> str:
     >>> bid_meaning(Rules(), 3)
     'Take at least 3 of the 4 round points; with fewer you lose 3.'
     """
+    return f"Take {needed(rules, level)}; with fewer you lose {level}."
+
+
+def needed(rules: Rules, level: int) -> str:
+    """Return how many round points a bid of that level needs.
+
+    >>> needed(Rules(), 4)
+    'all 4 round points'
+    """
     total = len(rules.points)
-    needed = f"all {total}" if level == total else f"at least {level} of the {total}"
-    return f"Take {needed} round points; with fewer you lose {level}."
+    return (
+        f"{f'all {total}' if level == total else f'at least {level} of the {total}'} round points"
+    )
+
+
+def bid_lines(rules: Rules, total: int) -> list[str]:
+    """Return what bids commit to, a line for the numbers and one for the moon.
+
+    Args:
+        rules: The rules.
+        total: The side's total before the deal.
+
+    >>> bid_lines(Rules(moon=False), 0)
+    ['2 to 4: take at least as many of the 4 round points; with fewer you lose what you bid.']
+    """
+    low, high = rules.min_bid, rules.max_bid
+    if low == high:
+        lines = [f"{low}: {_small(bid_meaning(rules, low))}"]
+    else:
+        points = f"{len(rules.points)} round points"
+        told = f"take at least as many of the {points}; with fewer you lose what you bid."
+        lines = [f"{low} to {high}: {told}"]
+    if rules.moon:
+        lines.append(f"The moon: {_small(moon_meaning(rules, total))}")
+    return lines
+
+
+def _small(sentence: str) -> str:
+    return sentence[:1].lower() + sentence[1:]
 
 
 def moon_meaning(rules: Rules, total: int) -> str:
@@ -93,8 +129,8 @@ def moon_meaning(rules: Rules, total: int) -> str:
         rules: The rules.
         total: The side's total before the deal.
     """
-    needed = f"all {in_words(len(rules.points))} round points"
+    wanted = f"all {in_words(len(rules.points))} round points"
     if rules.moon_needs == "in_play":
-        needed = "every round point in play"
+        wanted = "every round point in play"
     won = "you win the game at once" if total >= 0 else "your total goes back to 0"
-    return f"Take {needed} and {won}; miss one and the game is lost."
+    return f"Take {wanted} and {won}; miss one and the game is lost."

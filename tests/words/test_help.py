@@ -6,6 +6,7 @@ from smear_tui.engine.presets import PRESETS
 from smear_tui.engine.trump import trump_tables
 from smear_tui.words.cards import ASCII
 from smear_tui.words.help import (
+    bid_lines,
     bid_meaning,
     card_worth_line,
     moon_meaning,
@@ -91,3 +92,13 @@ def test_what_a_moon_commits_to() -> None:
         "Take every round point in play and your total goes back to 0; "
         "miss one and the game is lost."
     )
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_what_bids_commit_to_is_told_for_every_game(name: str) -> None:
+    rules = PRESETS[name]
+    lines = bid_lines(rules, -3)
+    assert lines[0].startswith(f"{rules.min_bid} to {rules.max_bid}: take at least as many")
+    assert len(lines) == 1 + rules.moon
+    if rules.moon:
+        assert "your total goes back to 0" in lines[1]

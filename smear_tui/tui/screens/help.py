@@ -11,7 +11,7 @@ from smear_tui.engine.rules import Rules
 from smear_tui.session import Session
 from smear_tui.tui.keys import Where, help_rows
 from smear_tui.tui.screens.page import BLANK, PageScreen, flow, game_line, title
-from smear_tui.words.help import card_worth_line, point_lines, trump_order_line
+from smear_tui.words.help import bid_lines, card_worth_line, needed, point_lines, trump_order_line
 from smear_tui.words.rules import rules_in_words
 from smear_tui.words.sides import Names
 from smear_tui.words.titles import game_title
@@ -32,6 +32,7 @@ _AT_THE_MENU = (
 _ANYWHERE = (
     ("Ctrl+P", "all commands by name"),
     ("Ctrl+Z", "suspend; the shell's fg comes back"),
+    ("--plain", "smear-tui --plain plays in lines of text: for screen readers, without colour"),
     ("mouse", "a click on a card, a choice or an item of the key line is the same as its key"),
 )
 
@@ -94,6 +95,9 @@ class HelpScreen(PageScreen):
         for text in point_lines(rules, trump, style):
             for line in flow(text, width, "   "):
                 yield self.coloured(line)
+        yield BLANK
+        yield title("What a bid commits you to")
+        yield from self._bids(session, width)
         worth = card_worth_line(rules)
         if worth:
             yield BLANK
@@ -104,6 +108,16 @@ class HelpScreen(PageScreen):
         for sign, what in _signs(rules, self.names_of(session)):
             yield from _row(sign, what, width)
         yield BLANK
+
+    def _bids(self, session: Session, width: int) -> Iterator[Text]:
+        rules, table, names = session.game.rules, session.game.table, self.names_of(session)
+        side = rules.side_of(session.person or 0)
+        lines = bid_lines(rules, table.totals[side])
+        if table.bidder is not None and not table.moon:
+            bid = f"{names.does(table.bidder, 'have', 'has')} bid {table.bid} in this deal"
+            lines.append(f"{bid}: {needed(rules, table.bid)}, or {table.bid} are lost.")
+        for text in lines:
+            yield from map(_plain, flow(text, width, "   "))
 
 
 def _missing_places(rules: Rules) -> frozenset[Where]:
