@@ -71,9 +71,9 @@ class Weights:
     hold_many: float = 1.9
     third: float = -0.3
     keep_plain: tuple[float, ...] = (
-        0.06, 0.07, 0.08, 0.09, 0.1, 0.11, 0.12, 0.13, 0.3, 0.15, 0.2, 0.4, 1.0,
+        0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.17, 0.09, 0.09, 0.4, 1.0,
     )  # fmt: skip
-    keep_company: float = 0.019
+    keep_company: float = 0.05
     keep_under_ace: float = 0.05
     keep_guard: float = 0.069
     draw_below: float = 0.5
