@@ -2,6 +2,7 @@
 
 import io
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -33,8 +34,9 @@ def bots(name: str, seed: int = 1, store: Store | None = None) -> Session:
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Store:
-    return open_store(tmp_path / "games.db")
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "games.db") as store:
+        yield store
 
 
 @pytest.mark.parametrize("name", ["minnesota", "schmier"])

@@ -1,6 +1,7 @@
 """The start menu in line mode."""
 
 import io
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,8 +17,9 @@ from tests.plain.scripted import SETTINGS, Lines, RandomPlayer, lines, run, seat
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Store:
-    return open_store(tmp_path / "games.db")
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "games.db") as store:
+        yield store
 
 
 def menu(store: Store, *answers: str, settings: Settings = SETTINGS) -> tuple[int, str]:

@@ -70,15 +70,15 @@ def test_case_t9_a_bot_that_never_answers_holds_up_a_game_three_times() -> None:
 
 
 def test_a_resumed_game_gives_the_bot_another_chance(tmp_path: Path) -> None:
-    store = open_store(tmp_path / "games.db")
     specs = ["you", spec_of("Decent"), spec_of("Decent").replace("hostile", "gone"), "rookie"]
-    log = store.create_game({"base": "minnesota"}, ["You", "Ada", "Bo", "Cy"], specs, 1)
-    session = Session.resume(log)
-    assert isinstance(session.players[1].bot, ForeignBot)
-    (notice,) = session.notices
-    assert notice.startswith(f"Bo: {specs[2]!r}: there is no file ")
-    assert notice.endswith(f"; {session_module.STAND_IN} plays on")
-    session.close()
+    with open_store(tmp_path / "games.db") as store:
+        log = store.create_game({"base": "minnesota"}, ["You", "Ada", "Bo", "Cy"], specs, 1)
+        session = Session.resume(log)
+        assert isinstance(session.players[1].bot, ForeignBot)
+        (notice,) = session.notices
+        assert notice.startswith(f"Bo: {specs[2]!r}: there is no file ")
+        assert notice.endswith(f"; {session_module.STAND_IN} plays on")
+        session.close()
 
 
 def test_a_simulation_is_the_same_byte_by_byte_and_leaves_nothing_behind(tmp_path: Path) -> None:

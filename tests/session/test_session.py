@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -37,8 +38,9 @@ SHORT = rules_from_mapping({"base": "wisconsin-4", "target": 2})
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Store:
-    return open_store(tmp_path / "games.db")
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "games.db") as store:
+        yield store
 
 
 def table_of(rules: Rules, *people: int) -> list[str]:
@@ -79,9 +81,8 @@ def test_what_is_shown_is_stored_before(store: Store, tmp_path: Path) -> None:
     number = session.log.id or 0
 
     def compare(request: Request) -> Reply:
-        other = open_store(tmp_path / "games.db")
-        stored = other.record(number)
-        other.close()
+        with open_store(tmp_path / "games.db") as other:
+            stored = other.record(number)
         assert stored["deals"] == played(session)
         return None
 
