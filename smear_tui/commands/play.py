@@ -10,8 +10,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from smear_tui.botapi import BotError
 from smear_tui.commands.arguments import CommandError, Parser, number, one_line
 from smear_tui.commands.choices import (
+    ROOKIE,
+    YOU,
     add_bots,
     add_rules,
     changed,
@@ -21,6 +24,7 @@ from smear_tui.commands.choices import (
     read_seats,
 )
 from smear_tui.engine.presets import PRESETS
+from smear_tui.storage import paths
 from smear_tui.storage import settings as settings_file
 from smear_tui.storage.rulefiles import RuleFileError, find_rules
 
@@ -38,8 +42,24 @@ _DUMB = ("dumb", "unknown")
 def start_menu() -> int:
     """Show the start menu."""
     check_terminal()
-    settings, warnings = settings_file.load()
+    settings, warnings = _load_settings()
     return _at_the_table(settings, warnings)
+
+
+def _load_settings() -> tuple[Settings, list[str]]:
+    """Read the settings; usual seats with a bot that is not there are told and left out."""
+    from smear_tui.players.seating import check_bot
+
+    settings, warnings = settings_file.load()
+    for seat, spec in enumerate(settings.seats):
+        try:
+            if spec != YOU:
+                check_bot(spec)
+        except BotError as error:
+            where = f"{paths.settings_file()}: seats, seat {seat}"
+            warnings.append(f"{where}: {error} (you against {ROOKIE} is used)")
+            return replace(settings, seats=()), warnings
+    return settings, warnings
 
 
 def run(words: list[str]) -> int:
@@ -47,7 +67,7 @@ def run(words: list[str]) -> int:
     parser = Parser("play", "Play a game against bots, or watch bots play.")
     _add_options(parser)
     found = parser.read(words)
-    settings, warnings = settings_file.load()
+    settings, warnings = _load_settings()
     rules = _rules(parser, found, settings, warnings)
     seats = _seats(parser, found, rules, settings)
     if found.ascii:
@@ -162,7 +182,7 @@ def plain_menu() -> int:
     """Show the start menu in line mode."""
     from smear_tui.plain import run_plain_menu
 
-    settings, warnings = settings_file.load()
+    settings, warnings = _load_settings()
     with _store_for_lines(warnings) as store:
         return run_plain_menu(store, settings, sys.stdin, sys.stdout)
 

@@ -110,7 +110,8 @@ def _read_rules(value: object) -> object:
 
 def _read_seats(value: object) -> object:
     if isinstance(value, list | tuple) and all(isinstance(s, str) and s.strip() for s in value):
-        return tuple(s.strip() for s in value)
+        seats = (s.strip() for s in value)
+        return tuple("you" if s.lower() == "you" else s for s in seats)
     raise ValueError
 
 

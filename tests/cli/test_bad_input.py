@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from smear_tui.storage import paths
-from tests.cli.running import here
+from tests.cli.running import apart, here
 
 WORDS = [
     ("ply", "did you mean play?"),
@@ -115,3 +115,15 @@ def test_a_preset_comes_before_a_file_of_its_name(capsys: pytest.CaptureFixture[
     own.write_text("target = 5")
     assert here(capsys, "rules", "schmier").out.startswith("Schmier\n")
     assert "a preset has this name" in here(capsys, "rules").out
+
+
+@pytest.mark.parametrize("words", ["play --plain --seed 1", "--plain"])
+def test_a_bot_that_is_not_there_in_the_settings_is_told_and_left_out(words: str) -> None:
+    path = paths.settings_file()
+    path.parent.mkdir(parents=True)
+    path.write_text('seats = ["YOU", "roki", "rookie", "rookie"]')
+    ran = apart(*words.split(" "), given=b"1\n", SMEAR_TUI_HOME=str(path.parent))
+    assert ran.code == 0
+    assert f"{path}: seats, seat 1: there is no bot 'roki'; did you mean rookie?" in ran.err
+    assert ran.err.count("\n") == 1
+    assert "Your bid" in ran.out

@@ -47,7 +47,7 @@ def test_home_variable_puts_everything_in_one_folder(
 
 
 def test_good_values_are_read(file: Path) -> None:
-    file.write_text('pace = 5\ntrick_pause = 2\nascii = true\nseats = ["you", "random"]\n')
+    file.write_text('pace = 5\ntrick_pause = 2\nascii = true\nseats = ["You ", "random"]\n')
     read, warnings = settings.load(file)
     assert warnings == []
     assert read == Settings(pace=5, trick_pause=2.0, ascii=True, seats=("you", "random"))
