@@ -1,6 +1,7 @@
 # make play   a fresh checkout to a game: environment, installation, start
 # make test   every check there is      make soak   the long versions of the random tests
 # make bench  figures beside budgets    make clean  away with the environment and caches
+# make pictures  the pictures of docs/pictures, anew
 
 PYTHON ?= python3
 VENV := .venv
@@ -10,7 +11,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constr
 # Installed again only when one of these changes.
 INPUTS := pyproject.toml constraints.txt
 
-.PHONY: play test soak bench clean
+.PHONY: play test soak bench pictures clean
 .DEFAULT_GOAL := play
 
 play: $(VENV)/installed
@@ -28,6 +29,9 @@ soak: $(VENV)/installed-dev
 
 bench: $(VENV)/installed-bench
 	$(BIN)/python -m benchmarks
+
+pictures: $(VENV)/installed-pictures
+	$(BIN)/python -m tools.pictures
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
@@ -47,6 +51,11 @@ $(VENV)/installed: $(VENV)/made $(INPUTS)
 $(VENV)/installed-dev: $(VENV)/made $(INPUTS)
 	@echo "Installing smear-tui and its checks into $(VENV) (once; takes about a minute)"
 	@$(PIP) --editable '.[dev]'
+	@touch $@ $(VENV)/installed
+
+$(VENV)/installed-pictures: $(VENV)/made $(INPUTS)
+	@echo "Installing smear-tui and what makes pictures into $(VENV)"
+	@$(PIP) --editable '.[pictures]'
 	@touch $@ $(VENV)/installed
 
 $(VENV)/installed-bench: $(VENV)/made $(INPUTS)

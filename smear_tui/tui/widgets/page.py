@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import ClassVar
 
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
@@ -71,6 +72,7 @@ class KeyBar(Widget):
     """The key line; a click on an item is the same as its key."""
 
     ALLOW_SELECT = False
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"keybar--key"}
     items: reactive[tuple[KeyItem, ...]] = reactive(())
 
     class Pressed(Message):
@@ -83,8 +85,9 @@ class KeyBar(Widget):
     def render(self) -> Text:
         """Return the line."""
         line = Text(" ", no_wrap=True)
+        key = self.get_component_rich_style("keybar--key", partial=True)
         for item in self.items:
-            line.append(item.keys, "bold").append(f" {item.label}  ")
+            line.append(item.keys, key).append(f" {item.label}  ")
         return line
 
     def on_click(self, event: events.Click) -> None:
