@@ -50,7 +50,7 @@ def _light(canvas: Canvas, scene: Scene, told: str) -> None:
 
 
 def _titles(scene: Scene) -> list[str]:
-    rules, number = scene.names.rules, scene.table.deal_number + 1
+    rules, number = scene.names.rules, max(scene.table.deal_number, 0) + 1
     name = short_title(rules)
     seed = "" if scene.seed is None else f" · seed {scene.seed}"
     return [
