@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import log
 from random import Random
+from typing import Protocol
 
 from smear_tui.analysis.hearing import Hearing, heard
 from smear_tui.analysis.matching import fitted
@@ -60,6 +61,32 @@ class World:
 
 def _cards(mask: Mask) -> list[Card]:
     return [card for card in range(CARDS) if mask >> card & 1]
+
+
+class Source(Protocol):
+    """Where worlds come from."""
+
+    def world(self) -> World:
+        """Return the next world, to be kept and changed by whoever asks."""
+
+
+class Truth:
+    """Draws one and the same world, for a bot that is shown all hands.
+
+    Args:
+        world: How the cards lie.
+    """
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+
+    def world(self) -> World:
+        """Return a copy of the world."""
+        world = self._world
+        return World(
+            world.hands.copy(), world.gone.copy(), world.drawn.copy(), world.dealt.copy(),
+            world.kitty, world.stock.copy(),
+        )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

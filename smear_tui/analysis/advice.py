@@ -1,0 +1,223 @@
+"""What to do at the table by evaluation: every choice over common worlds, and the figures.
+
+The policy's choice stands unless another is better by more than chance would have it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from smear_tui.analysis.bidding import Auctions, call_of, hopeful, level_of
+from smear_tui.analysis.cardplay import Table, different, worths
+from smear_tui.analysis.comparing import Compared, Draw, Figure, compare
+from smear_tui.analysis.decision import Choice, decide, in_words
+from smear_tui.analysis.exchanging import Discards, Namings, discards_to_try, suits_to_name
+from smear_tui.analysis.outcome import Worth
+from smear_tui.analysis.sampling import Sampler, Source
+from smear_tui.analysis.sense import sense_of
+from smear_tui.engine.actions import Action, Discard, Misdeal, NameTrump, Play
+from smear_tui.engine.cards import Mask, mask_of
+from smear_tui.engine.generator import Generator
+from smear_tui.engine.phase import Phase
+from smear_tui.engine.tricks import legal_mask
+from smear_tui.engine.view import View
+from smear_tui.words.weighed import weighed
+
+WORLDS = 48
+"""How many worlds are looked at, at most, unless somebody says otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is looked at, and how much better than the policy a choice must be.
+
+    Attributes:
+        worlds: Worlds for a card, at most.
+        calls: Share of them for a call.
+        exchange: Share of them for naming trump and for a discard.
+        caution: Standard errors by which another card than the policy's must be better.
+        caution_call: The same for a call.
+        caution_exchange: The same for trump and discards.
+    """
+
+    worlds: int = WORLDS
+    calls: float = 0.75
+    exchange: float = 0.75
+    caution: float = 1.2
+    caution_call: float = 1.0
+    caution_exchange: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Valued:
+    """An action and what it is worth.
+
+    Attributes:
+        action: The action.
+        worth: Points, ours less the mean of the others, or the chance to win the game.
+    """
+
+    action: Action
+    worth: Figure
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What to do and why.
+
+    Attributes:
+        action: The action.
+        usual: What the policy does, with its reason.
+        valued: Every choice looked at, the best first; empty when there was nothing to weigh.
+        near: Whether worth is the chance to win the game.
+        worlds: How many worlds were looked at.
+    """
+
+    action: Action
+    usual: Choice
+    valued: tuple[Valued, ...] = ()
+    near: bool = False
+    worlds: int = 0
+
+    def why(self) -> str:
+        """Return the reason as a sentence; cards in strict notation."""
+        if len(self.valued) < 2:
+            return in_words(self.usual)
+        chosen = next(each for each in self.valued if each.action == self.action)
+        other = next(each for each in self.valued if each.action != self.action)
+        return weighed(
+            (chosen.action, chosen.worth.mean),
+            (other.action, other.worth.mean, other.worth.half),
+            near=self.near,
+            worlds=self.worlds,
+        )
+
+
+Sampling = Callable[[View, Generator], Source]
+"""Where the worlds of a view come from."""
+
+
+def advise(
+    view: View, chance: Generator, effort: Effort = Effort(), source: Sampling = Sampler
+) -> Advice:
+    """Return what to do in the seat of a view, which is to act.
+
+    Args:
+        view: What the seat knows.
+        chance: Where the worlds come from; the same stream gives the same advice.
+        effort: How much is looked at.
+        source: Draws the worlds.
+    """
+    usual = decide(view)
+    if isinstance(usual.action, Misdeal) or usual.reason == "forced":
+        return Advice(usual.action, usual)
+    worth = Worth(view.rules, view.table.totals, view.seat % view.rules.sides)
+    weigh = _WEIGH[view.table.phase]
+    return weigh(_Task(view, chance, effort, source, usual, worth))
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    view: View
+    chance: Generator
+    effort: Effort
+    source: Sampling
+    usual: Choice
+    worth: Worth
+
+    def sampler(self) -> Source:
+        return self.source(self.view, self.chance)
+
+    def among(self, draw: Draw, actions: list[Action], share: float, caution: float) -> Advice:
+        """Compare some actions, the usual one first."""
+        if len(actions) < 2:
+            return Advice(self.usual.action, self.usual)
+        worlds = max(1, round(self.effort.worlds * share))
+        found = compare(draw, len(actions), worlds)
+        best = found.best(0, caution)
+        return Advice(
+            actions[best], self.usual, _ranked(found, actions), self.worth.near,
+            max(map(len, found.values)),
+        )  # fmt: skip
+
+
+def _ranked(found: Compared, actions: list[Action]) -> tuple[Valued, ...]:
+    valued = [Valued(action, found.figure(each)) for each, action in enumerate(actions)]
+    return tuple(sorted(valued, key=lambda each: -each.worth.mean))
+
+
+def _speak(task: _Task) -> Advice:
+    view = task.view
+    levels = hopeful(view, level_of(task.usual.action))
+    draw = Auctions(view, task.sampler(), task.worth, levels).draw
+    actions = [call_of(view.seat, level) for level in levels]
+    return task.among(draw, actions, task.effort.calls, task.effort.caution_call)
+
+
+def _name(task: _Task) -> Advice:
+    view = task.view
+    suits = suits_to_name(view)
+    draw = Namings(view, task.sampler(), task.worth, suits).draw
+    actions: list[Action] = [NameTrump(view.seat, suit) for suit in suits]
+    return task.among(draw, actions, task.effort.exchange, task.effort.caution_exchange)
+
+
+def _discard(task: _Task) -> Advice:
+    view = task.view
+    sense = sense_of(view.rules, view.table.trump.suit or 0)
+    options = view.discard_options()
+    usual = task.usual.action
+    assert options is not None
+    assert isinstance(usual, Discard)
+    mask = sense.table.mask
+    masks = discards_to_try(sense, options, mask(view.hand), mask(mask_of(usual.cards)))
+    actions: list[Action] = [Discard(view.seat, _cards(sense.table.cards(each))) for each in masks]
+    legal = [each for each, action in enumerate(actions) if view.why_not(action) is None]
+    masks, actions = [masks[each] for each in legal], [actions[each] for each in legal]
+    draw = Discards(view, sense, task.sampler(), task.worth, masks).draw
+    return task.among(draw, actions, task.effort.exchange, task.effort.caution_exchange)
+
+
+def _cards(cards: list[int]) -> tuple[int, ...]:
+    return tuple(sorted(cards))
+
+
+def _play(task: _Task) -> Advice:
+    view = task.view
+    suit = view.table.trump.suit
+    if suit is None:  # the card led names it
+        return Advice(task.usual.action, task.usual)
+    sense = sense_of(view.rules, suit)
+    ranked = sense.table
+    legal = ranked.mask(legal_mask(view.table, view.hand))
+    usual = task.usual.action
+    assert isinstance(usual, Play)
+    cards = _with_usual(
+        different(sense, legal, ranked.mask(view.unseen)), 1 << ranked.place_of[usual.card] - 1,
+    )  # fmt: skip
+    table = Table.of(view, sense)
+    level = -1 if view.table.moon else view.table.bid
+    sampler = task.sampler()
+
+    def draw(choices: Sequence[int]) -> list[float]:
+        return worths(table, task.worth, level, sampler.world(), [cards[at] for at in choices])
+
+    actions: list[Action] = [Play(view.seat, ranked.card_of[card.bit_length()]) for card in cards]
+    return task.among(draw, actions, 1.0, task.effort.caution)
+
+
+def _with_usual(cards: list[Mask], usual: Mask) -> list[Mask]:
+    """Put the policy's card first; of a row of equal cards it takes the place of the one before."""
+    if usual not in cards:
+        below = [card for card in cards if card < usual]
+        cards.remove(below[-1])
+    return [usual, *(card for card in cards if card != usual)]
+
+
+_WEIGH: dict[Phase, Callable[[_Task], Advice]] = {
+    Phase.AUCTION: _speak,
+    Phase.TRUMP: _name,
+    Phase.DISCARD: _discard,
+    Phase.PLAY: _play,
+}

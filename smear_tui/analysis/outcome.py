@@ -1,0 +1,251 @@
+"""What a world comes to: a deal played to its end by the policy, and what that is worth to a side.
+
+Round points are counted as the rules count them (rules, section *Common to every game*), by side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from smear_tui.analysis.race import chance_to_win, winner
+from smear_tui.analysis.rollout import Position, play_out
+from smear_tui.analysis.sense import Sense
+from smear_tui.engine.cards import Mask
+from smear_tui.engine.rules import Rules
+from smear_tui.engine.trump import trump_tables
+
+
+@dataclass(frozen=True, slots=True)
+class _Fixed:
+    """How High and Low fall, relabelled.
+
+    Attributes:
+        high: Mask of the one card that is High, 0 when it is the highest in play.
+        low: The same for Low.
+        has_high: Whether High is paid.
+        has_low: Whether Low is paid, and to its player.
+        lowest_taken: Whether the lowest trump in play pays its taker.
+    """
+
+    high: Mask
+    low: Mask
+    has_high: bool
+    has_low: bool
+    lowest_taken: bool
+
+
+@lru_cache(maxsize=256)
+def _fixed(sense: Sense) -> _Fixed:
+    table = sense.table
+    rules = table.rules
+    named = {
+        point: 1 << table.place_of[card] - 1
+        for card, point in trump_tables(rules, table.suit).fixed.items()
+    }
+    return _Fixed(
+        named.get("high", 0),
+        named.get("low", 0),
+        "high" in rules.points,
+        "low" in rules.points and rules.low_to == "player",
+        "low" in rules.points and rules.low_to == "taker" and rules.low == "lowest",
+    )
+
+
+def holders(sense: Sense, in_play: Sequence[Mask]) -> tuple[int, int]:
+    """Return which sides have High and Low, -1 for nobody or where a trick decides it.
+
+    Args:
+        sense: The tables.
+        in_play: By side, all the cards it plays in the deal.
+    """
+    fixed = _fixed(sense)
+    trumps = 0
+    for mask in in_play:
+        trumps |= mask
+    trumps &= sense.trumps
+    high = low = -1
+    if fixed.has_high:
+        high = _side(in_play, fixed.high or (trumps and 1 << trumps.bit_length() - 1))
+    if fixed.has_low:
+        suited = trumps & ~sense.table.jokers
+        low = _side(in_play, fixed.low or suited & -suited)
+    return high, low
+
+
+def _side(in_play: Sequence[Mask], card: Mask) -> int:
+    for side, mask in enumerate(in_play):
+        if mask & card:
+            return side
+    return -1
+
+
+@lru_cache(maxsize=4096)
+def settled(sense: Sense, lowest: Mask) -> Sense:
+    """Return the tables for a deal whose lowest trump is known and pays its taker."""
+    captured = trump_tables(sense.table.rules, sense.table.suit).captured
+    place_of = sense.table.place_of
+    paying = {place_of[card] for card in captured} | {lowest.bit_length()}
+    contest = tuple(float(at in paying and at > 0) for at in range(len(sense.contest)))
+    contested = sum(1 << at - 1 for at, value in enumerate(contest) if value)
+    return replace(sense, contest=contest, contested=contested)
+
+
+def sense_in(sense: Sense, in_play: Sequence[Mask]) -> Sense:
+    """Return the tables for a deal of which all cards in play are known."""
+    if not _fixed(sense).lowest_taken:
+        return sense
+    trumps = 0
+    for mask in in_play:
+        trumps |= mask
+    trumps &= sense.trumps & ~sense.table.jokers
+    return settled(sense, trumps & -trumps)
+
+
+def finish(sense: Sense, position: Position, high: int, low: int) -> tuple[int, ...]:
+    """Play a deal out and return the round points by side; the position is used up.
+
+    Args:
+        sense: The tables, those of ``sense_in``.
+        position: Where the deal stands.
+        high: The side that has High (see ``holders``).
+        low: The side that has Low.
+    """
+    play_out(sense, position)
+    took = [int(points) for points in position.points]
+    if high >= 0:
+        took[high] += 1
+    if low >= 0:
+        took[low] += 1
+    if sense.has_game:
+        cards = position.card_points
+        most = max(cards)
+        if cards.count(most) == 1:
+            took[cards.index(most)] += 1
+    return tuple(took)
+
+
+@lru_cache(maxsize=256)
+def marked(sense: Sense) -> Sense:
+    """Return the tables with a small mark on every card whose taker scores a point.
+
+    The marks, a few thousandths of a point, tell afterwards which points make up a sum.
+    """
+    contest = list(sense.contest)
+    for mark, (place, _) in zip(_MARKS, _captured(sense), strict=False):
+        contest[place] += mark
+    return replace(sense, contest=tuple(contest))
+
+
+_MARKS = tuple(2.0**-at for at in range(9, 15))
+
+
+def _captured(sense: Sense) -> list[tuple[int, str]]:
+    table = sense.table
+    captured = trump_tables(table.rules, table.suit).captured
+    return [(table.place_of[card], point) for card, point in captured.items()]
+
+
+def takers(sense: Sense, position: Position, high: int, low: int) -> tuple[int, ...]:
+    """Return by round point of the rules the side that has it, -1 for nobody.
+
+    Args:
+        sense: The tables with marks that the deal was played with.
+        position: The position after the last trick.
+        high: The side that has High.
+        low: The side that has Low.
+    """
+    found = {"high": high, "low": low}
+    for side, points in enumerate(position.points):
+        whole = int(points)
+        rest = points - whole
+        for mark, (_, point) in zip(_MARKS, _captured(sense), strict=False):
+            if rest >= mark:
+                rest -= mark
+                whole -= 1
+                found[point] = side
+        if whole:  # the lowest trump in play, which bears no mark
+            found["low"] = side
+    most = max(position.card_points)
+    if position.card_points.count(most) == 1:
+        found["game"] = position.card_points.index(most)
+    return tuple(found.get(point, -1) for point in sense.table.rules.points)
+
+
+class Worth:
+    """What a deal's points are worth to a side: points, or near the end the chance to win.
+
+    Attributes:
+        near: Whether the end of the game is near enough for the chance to win to count.
+        even: The chance to win the game before the deal.
+    """
+
+    def __init__(self, rules: Rules, totals: Sequence[int], side: int) -> None:
+        self.rules, self.totals, self.side = rules, tuple(totals), side
+        self.near = max(totals) + 2 * len(rules.points) > rules.target
+        self._found: dict[tuple[tuple[int, ...], int, int], float] = {}
+        self.even = chance_to_win(rules, totals, side)
+
+    def of(self, took: tuple[int, ...], bidder: int, level: int) -> float:
+        """Return what a deal is worth.
+
+        Args:
+            took: By side, the round points.
+            bidder: The bidder's side.
+            level: The bid, -1 for the moon.
+        """
+        key = (took, bidder, level)
+        found = self._found.get(key)
+        if found is None:
+            found = self._found[key] = self._of(took, bidder, level)
+        return found
+
+    def _of(self, took: tuple[int, ...], bidder: int, level: int) -> float:
+        if level < 0:
+            won = self.chance(took, bidder, level)
+            return won if self.near else (won - self.even) * 2 * self.rules.target
+        if self.near:
+            return self.chance(took, bidder, level)
+        scores = scores_of(took, bidder, level)
+        mine = scores[self.side]
+        return mine - (sum(scores) - mine) / (len(scores) - 1)
+
+    def chance(self, took: tuple[int, ...], bidder: int, level: int) -> float:
+        """Return the chance to win the game after a deal."""
+        rules = self.rules
+        if level < 0:
+            return self._after_moon(took, bidder)
+        scores = scores_of(took, bidder, level)
+        after = [total + score for total, score in zip(self.totals, scores, strict=True)]
+        side = winner(rules, after, bidder, took[bidder] >= level)
+        if side is None:
+            return chance_to_win(rules, after, self.side)
+        return float(side == self.side)
+
+    def _after_moon(self, took: tuple[int, ...], bidder: int) -> float:
+        rules = self.rules
+        needed = sum(took) if rules.moon_needs == "in_play" else len(rules.points)
+        after = [total + (side != bidder) * took[side] for side, total in enumerate(self.totals)]
+        if took[bidder] >= needed:
+            if after[bidder] >= 0:
+                return float(self.side == bidder)
+            after[bidder] = 0
+            side = winner(rules, after, bidder, True)
+            if side is None:
+                return chance_to_win(rules, after, self.side)
+            return float(side == self.side)
+        others = [(bidder + step) % rules.sides for step in range(1, rules.sides)]
+        return float(max(others, key=lambda each: after[each]) == self.side)
+
+    def thrown_in(self) -> float:
+        """Return what a deal that is thrown in is worth."""
+        return self.even if self.near else 0.0
+
+
+def scores_of(took: Sequence[int], bidder: int, level: int) -> list[int]:
+    """Return what the sides score: the bidder's side what it took, or minus its bid."""
+    scores = list(took)
+    if scores[bidder] < level:
+        scores[bidder] = -level
+    return scores

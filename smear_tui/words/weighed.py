@@ -1,0 +1,58 @@
+"""Why a choice was made by evaluation: what it is worth, and what the next best one is."""
+
+from __future__ import annotations
+
+from smear_tui.engine.actions import Action, Bid, Discard, Misdeal, Moon, NameTrump, Pass, Play
+from smear_tui.engine.cards import SUIT_NAMES
+from smear_tui.engine.notation import card_text, cards_text
+
+
+def named(action: Action) -> str:
+    """Return an action in two or three words; cards in strict notation.
+
+    >>> named(Bid(0, 4)), named(Pass(1)), named(Play(2, 0))
+    ('4', 'passing', '2S')
+    """
+    match action:
+        case Pass():
+            return "passing"
+        case Bid(level=level):
+            return str(level)
+        case Moon():
+            return "the moon"
+        case Misdeal():
+            return "a misdeal"
+        case NameTrump(suit=suit):
+            return SUIT_NAMES[suit]
+        case Discard(cards=cards):
+            return f"without {cards_text(cards)}" if cards else "keeping all"
+        case Play(card=card):
+            return card_text(card)
+
+
+def weighed(
+    chosen: tuple[Action, float],
+    other: tuple[Action, float, float],
+    *,
+    near: bool,
+    worlds: int,
+) -> str:
+    """Return the reason for a choice as a sentence.
+
+    Args:
+        chosen: What was chosen, and what it is worth.
+        other: The best of the others, its worth, and half the width of that one's interval.
+        near: Whether worth is the chance to win the game, else points.
+        worlds: How many deals were looked at.
+
+    >>> weighed((Bid(0, 4), 1.25), (Pass(0), 0.5, 0.6), near=False, worlds=48)
+    '4: +1.2 points a deal over 48 deals, passing +0.5 (±0.6)'
+    """
+    (action, worth), (next_best, next_worth, half) = chosen, other
+    if near:
+        told = f"{100 * worth:.0f} % to win the game over {worlds} deals"
+        rest = f"{100 * next_worth:.0f} % (±{100 * half:.0f})"
+    else:
+        told = f"{worth:+.1f} points a deal over {worlds} deals"
+        rest = f"{next_worth:+.1f} (±{half:.1f})"
+    return f"{named(action)}: {told}, {named(next_best)} {rest}"
