@@ -28,6 +28,7 @@ from smear_tui.tui.widgets.header import Header
 from smear_tui.tui.widgets.layout import layout_for
 from smear_tui.tui.widgets.lines import KeyLine, MessageLine
 from smear_tui.tui.widgets.scene import Prompt, Scene, discard_items, hand_slots
+from smear_tui.tui.widgets.side import side_canvas
 from smear_tui.words.cards import ASCII, UNICODE
 from smear_tui.words.sides import Names
 
@@ -138,7 +139,8 @@ class Showing(Prompts):
         layout = layout_for(*size, alone=scene.panel in ALONE, hand=hand, small=small)
         self.query_one("#hand").styles.height = layout.hand
         room = 2 * (layout.main if layout.spans else size.width) - 8
-        self.scene = replace(scene, keys=keys, layout=layout, message=self._told_in(room))
+        scene = replace(scene, keys=keys, layout=layout, message=self._told_in(room))
+        self.scene = replace(scene, side=side_canvas(scene) if layout.sides else None)
 
     def _told_in(self, room: int) -> str:
         """Return what the message line says: in brief if there is no room for the whole."""

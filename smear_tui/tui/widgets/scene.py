@@ -14,7 +14,7 @@ from smear_tui.engine.phase import Phase
 from smear_tui.engine.table import Table
 from smear_tui.engine.view import View
 from smear_tui.tui.keys import LABELS, KeyItem, Where, written
-from smear_tui.tui.widgets.canvas import Hit
+from smear_tui.tui.widgets.canvas import Canvas, Hit
 from smear_tui.tui.widgets.effects import Effect
 from smear_tui.tui.widgets.layout import Layout, layout_for
 from smear_tui.words.cards import CardStyle, sorted_hand
@@ -87,6 +87,7 @@ class Scene:
         alert: Whether the message is a refusal.
         lit: The round points that have just fallen.
         effect: What moves.
+        side: The side panels, drawn once for all parts they stand beside; None: not yet.
     """
 
     serial: int
@@ -107,6 +108,7 @@ class Scene:
     alert: bool = False
     lit: frozenset[str] = frozenset()
     effect: Effect | None = None
+    side: Canvas | None = None
 
     @property
     def full(self) -> bool:

@@ -56,7 +56,8 @@ def draw_sides(canvas: Canvas, scene: Scene, top: int) -> None:
     layout = scene.layout
     if not layout.sides:
         return
-    canvas.paste(layout.main, 0, side_canvas(scene).cut(top, canvas.height))
+    side = scene.side or side_canvas(scene)
+    canvas.paste(layout.main, 0, side.cut(top, canvas.height))
 
 
 def side_canvas(scene: Scene) -> Canvas:
