@@ -229,7 +229,6 @@ def _progress() -> Iterator[Progress | None]:
     if sys.stderr is None or not sys.stderr.isatty():
         yield None
         return
-    from rich.console import Console
     from rich.progress import (
         BarColumn,
         MofNCompleteColumn,
@@ -238,13 +237,15 @@ def _progress() -> Iterator[Progress | None]:
         TimeRemainingColumn,
     )
 
+    from smear_tui.commands.bar import BarConsole
+
     with Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
         TextColumn("{task.fields[standing]}", markup=False),
-        console=Console(stderr=True),
+        console=BarConsole(),
         transient=True,
     ) as progress:
         yield progress

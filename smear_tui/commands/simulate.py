@@ -80,7 +80,8 @@ def _games(found: argparse.Namespace, rules: Rules, seats: list[str]) -> Iterato
 
 
 def _with_progress(games: int) -> Iterator[int]:
-    from rich.console import Console
     from rich.progress import track
 
-    yield from track(range(games), "games", console=Console(stderr=True), transient=True)
+    from smear_tui.commands.bar import BarConsole
+
+    yield from track(range(games), "games", console=BarConsole(), transient=True)

@@ -71,6 +71,20 @@ def test_t2_a_signal_restores_the_terminal_and_loses_nothing(
         screen.until("Resume Minnesota Smear, deal 1")
 
 
+@pytest.mark.parametrize(
+    "words",
+    [("simulate", "--games", "1000000"), ("arena", "rookie", "random", "--deals", "1000000")],
+)
+def test_t2_a_signal_while_a_bar_stands_leaves_the_cursor(
+    tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    with Terminal(words, home=tmp_path) as screen:
+        screen.until("━━━━")
+        screen.signal(signal.SIGTERM)
+        assert screen.ended() == 143
+        screen.assert_restored()
+
+
 @pytest.mark.parametrize("controlling", [True, False], ids=["hang-up", "read-error"])
 def test_t2_a_closed_window_ends_the_program(fast: Path, controlling: bool) -> None:
     with Terminal(GAME, home=fast, controlling=controlling) as screen:
