@@ -19,6 +19,8 @@ _NAMED = (
 _TAKEN = {
     "ctrl+c": "the way out", "ctrl+q": "the way out", "ctrl+z": "suspend", "ctrl+p": "all commands",
 }  # fmt: skip
+ALWAYS = ("ctrl+c", "ctrl+q")
+"""Keys that stay the way out, whatever other keys it has."""
 _CONTROL = re.compile("ctrl[+][a-z]")
 _SAME = {"ctrl+h": "backspace", "ctrl+i": "tab", "ctrl+m": "enter", "ctrl+j": "enter"}
 _ALIASES = {

@@ -1,4 +1,4 @@
-"""Keys of one's own: typing errors and clashes are named, and everything shows the keys in force."""
+"""Keys of one's own: typing errors and clashes are named, and what is shown is what is in force."""
 
 from __future__ import annotations
 

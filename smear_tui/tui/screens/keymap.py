@@ -63,7 +63,7 @@ class KeysScreen(ListScreen[None]):
         row = self.choices.marked
         if row is not None:
             usual = _USUAL[row.id]
-            self._set(row.id, tuple(key for key in usual.keys if not key.startswith("ctrl+")))
+            self._set(row.id, tuple(key for key in usual.keys if key not in keymap.ALWAYS))
 
     def _set(self, name: str, keys: tuple[str, ...]) -> None:
         given = {**self.smear.keys, name: keys}
@@ -87,7 +87,7 @@ class KeysScreen(ListScreen[None]):
 
 def _row(each: Command) -> Row:
     usual = _USUAL[each.id]
-    shown = ", ".join(key_name(key) for key in each.keys if not key.startswith("ctrl+"))
+    shown = ", ".join(key_name(key) for key in each.keys if key not in keymap.ALWAYS)
     places = ", ".join(place.value.lower() for place in Where if place in each.where)
     was = "" if each.keys == usual.keys else f"  (usually {usual.shown.split()[0]})"
     told = f"{each.help[:1].upper()}{each.help[1:]} ({places}). In keys.toml: {each.id}."
