@@ -23,6 +23,7 @@ from smear_tui.session import (
     drive,
 )
 from smear_tui.storage.settings import Settings
+from smear_tui.words.draw import draw_line
 from smear_tui.words.events import deal_so_far, result_line, scores_line, sentence
 from smear_tui.words.reasons import closed, reason
 from smear_tui.words.sides import Names
@@ -114,7 +115,9 @@ class PlainGame:
             say()
             say(f"Resumed. Totals: {self.names.scores(game.table.totals)}.")
             self._tell_deal_again()
-        elif self._people:
+        else:
+            say(draw_line(game, self.names))
+        if self._people and not game.log:
             for tip in tips(game.rules):
                 say(f"Tip: {tip}", indent="     ")
         for line in session.notices:
