@@ -18,6 +18,7 @@ COMMANDS = {
     "replay": "check a file of recorded games against the rules",
     "simulate": "have bots play many games, and count",
     "arena": "play bots against each other: how much better, and how sure",
+    "bid": "tell what a hand is worth in the auction",
     "rules": "list the rule sets, or tell one in words",
     "bots": "list the installed bots",
 }
@@ -154,6 +155,10 @@ def _command(name: str) -> Callable[[list[str]], int]:
             from smear_tui.commands import arena
 
             return arena.run
+        case "bid":
+            from smear_tui.commands import bid
+
+            return bid.run
         case "rules":
             from smear_tui.commands import rules
 

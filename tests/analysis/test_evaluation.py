@@ -1,0 +1,141 @@
+"""What a hand is worth: figures that add up, hold, and come again from the same seed."""
+
+from __future__ import annotations
+
+from math import hypot
+
+import pytest
+
+from smear_tui.analysis.evaluation import Evaluation, share
+from smear_tui.analysis.posing import PoseError, hand_of, posed, read_auction
+from smear_tui.engine.actions import Bid, Moon, Pass
+from smear_tui.engine.cards import mask_of, pack
+from smear_tui.engine.generator import Generator
+from smear_tui.engine.notation import parse_cards
+from smear_tui.engine.presets import PRESETS, preset
+from smear_tui.engine.rules import Rules, rules_with
+
+STRONG = "AH KH JH JD BJ LJ TH 3H 2H"
+MIDDLING = "AH JH TH 8H JD KC 9C 5S 3S"
+
+
+def evaluated(
+    hand: str, rules: Rules, worlds: int, *, seed: int = 1, auction: str = ""
+) -> Evaluation:
+    view = posed(rules, hand_of(rules, parse_cards(hand)), read_auction(auction))
+    found = Evaluation(view, Generator(seed))
+    found.more(worlds)
+    return found
+
+
+def test_the_same_seed_gives_the_same_figures_however_they_are_asked_for() -> None:
+    rules = preset("minnesota-7")
+    at_once = evaluated(MIDDLING, rules, 30)
+    bit_by_bit = evaluated(MIDDLING, rules, 10)
+    bit_by_bit.more(20)
+    assert at_once.calls() == bit_by_bit.calls()
+    assert at_once.suits() == bit_by_bit.suits()
+
+
+def test_every_legal_call_is_valued_and_higher_bids_are_made_less_often() -> None:
+    rules = preset("minnesota-7")
+    calls = {each.action: each for each in evaluated(MIDDLING, rules, 60, auction="2").calls()}
+    assert set(calls) == {Pass(0), Moon(0), *(Bid(0, level) for level in range(3, 8))}
+    by_suit = evaluated(MIDDLING, rules, 60).suits()[0]
+    chances = [each.mean for each in by_suit.levels]
+    assert chances == sorted(chances, reverse=True)
+    assert calls[Pass(0)].made is None
+    assert calls[Pass(0)].stands.mean == 0.0
+
+
+def test_a_hand_with_nearly_everything_makes_its_bid_and_names_its_suit() -> None:
+    found = evaluated(STRONG, preset("minnesota-7"), 60)
+    best = found.calls()[0]
+    assert isinstance(best.action, Bid | Moon)
+    assert best.made is not None
+    assert best.made.mean > 0.7
+    assert found.suits()[0].suit == 1
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_round_points_add_up_to_what_is_taken(name: str) -> None:
+    rules = preset(name)
+    hand = mask_of(
+        Generator(name).sample(pack(int(rules.lowest_rank) - 2, rules.jokers), rules.hand_size)
+    )
+    found = Evaluation(posed(rules, hand, ()), Generator(2))
+    found.more(12)
+    for suit in found.suits():
+        assert sum(each.mean for each in suit.by_point) == pytest.approx(suit.points.mean)
+    assert found.calls()
+
+
+def test_two_seeds_agree_as_often_as_their_intervals_say(soak: int) -> None:
+    rules = preset("minnesota-7")
+    agree, hands = 0, 20 * soak
+    cards = pack(0, rules.jokers)
+    for number in range(hands):
+        hand = mask_of(Generator("hand", number).sample(cards, rules.hand_size))
+        pair = []
+        for seed in (1, 2):
+            found = Evaluation(posed(rules, hand, ()), Generator(seed, number))
+            found.more(40)
+            pair.append(found.suits()[0].points)
+        agree += abs(pair[0].mean - pair[1].mean) <= hypot(pair[0].half, pair[1].half)
+    assert agree >= 0.85 * hands
+
+
+def test_a_chance_never_seen_is_not_held_for_impossible() -> None:
+    assert share(0, 20).half > 0.05
+    assert share(0, 0).half == 1.0
+
+
+@pytest.mark.parametrize(
+    ("hand", "wrong"),
+    [
+        ("AH JH", "9 cards are dealt in minnesota, not 2"),
+        ("AH JH TH 8H JD KC 9C 5S 3S 2S", "not 10"),
+    ],
+)
+def test_a_hand_that_cannot_be_is_refused(hand: str, wrong: str) -> None:
+    with pytest.raises(PoseError, match=wrong):
+        hand_of(preset("minnesota"), parse_cards(hand))
+
+
+def test_a_card_that_is_not_in_the_pack_is_refused() -> None:
+    with pytest.raises(PoseError, match="BJ is not in the pack of wisconsin-4"):
+        hand_of(preset("wisconsin-4"), parse_cards("AH JH TH 8H JD BJ"))
+
+
+@pytest.mark.parametrize(
+    ("auction", "wrong"),
+    [
+        ("2 2", "call 2 of the auction cannot be: Not 2: 2 has been bid"),
+        ("9", "call 1 of the auction cannot be: Not 9: 4 is the highest"),
+        ("moon", "that auction is over"),
+        ("moon pass", "call 2 of the auction is one too many"),
+        ("pass pass pass pass", "at most 3 of 4 seats can have spoken before you, not 4"),
+        ("misdeal", "a misdeal ends the deal"),
+        ("two", "'two' is no call"),
+    ],
+)
+def test_an_auction_that_cannot_be_is_refused(auction: str, wrong: str) -> None:
+    rules = preset("minnesota")
+    hand = hand_of(rules, parse_cards(MIDDLING))
+    with pytest.raises(PoseError, match=wrong):
+        posed(rules, hand, read_auction(auction))
+
+
+def test_scores_are_one_a_side() -> None:
+    rules = preset("schmier")
+    hand = hand_of(rules, parse_cards("AH JH TH 8H JD KC"))
+    assert posed(rules, hand, (), (1, 2, 3)).table.totals == [1, 2, 3]
+    with pytest.raises(PoseError, match="3 sides have a score each, yours first, not 2"):
+        posed(rules, hand, (), (1, 2))
+
+
+def test_the_seats_before_me_have_spoken_and_a_dealer_must_bid() -> None:
+    rules = rules_with(preset("minnesota"), {"all_pass": "dealer_bids"})
+    view = posed(rules, hand_of(rules, parse_cards(MIDDLING)), read_auction("pass pass pass"))
+    assert (view.seat, view.table.dealer, view.table.to_act) == (0, 0, 0)
+    assert Pass(0) not in view.legal()
