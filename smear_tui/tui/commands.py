@@ -62,6 +62,7 @@ class CommandScreen(Screen[Result]):
         """Cover the screen, or uncover it."""
         self.set_class(is_too_small(*event.size), "-too-small")
         self.set_class(event.size.height < 24, "-low")
+        self.set_class(event.size.width >= 100 and event.size.height >= 30, "-large")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Let only the commands through that are in force here and now."""

@@ -97,6 +97,24 @@ async def test_every_page(page: str, size: Sizes, updating: bool) -> None:
     check(f"page-{size[0]}x{size[1]}", {page: text}, updating)
 
 
+@pytest.mark.parametrize("size", [(100, 30), (140, 40)], ids=["100x30", "140x40"])
+async def test_every_page_in_a_large_window(size: Sizes, updating: bool) -> None:
+    found = {}
+    app = menu_app()
+    async with app.run_test(size=size) as pilot:
+        await shown(pilot, menu.StartMenu)
+        found["start-first-run"] = frame(app)
+        for page, make in PAGES.items():
+            screen = make()
+            app.push_screen(screen)
+            await shown(pilot, type(screen))
+            found[page] = frame(app)
+            app.pop_screen()
+    for text in found.values():
+        assert_fits(text, size)
+    check(f"page-{size[0]}x{size[1]}", found, updating)
+
+
 @SIZES
 async def test_the_start_menu(size: Sizes, updating: bool) -> None:
     found = {}
