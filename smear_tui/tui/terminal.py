@@ -15,6 +15,7 @@ from typing import Any
 
 from rich.cells import cell_len
 from textual.app import App
+from textual.css.query import NoMatches
 from textual.driver import Driver
 
 from smear_tui.storage import paths
@@ -161,6 +162,8 @@ class TerminalApp(App[int]):
             self.push_screen(Palette(id="--command-palette"))
 
     def _handle_exception(self, error: Exception) -> None:
+        if self._exit and isinstance(error, NoMatches):
+            return  # a screen was opened and the app left at once: its parts are gone already
         # Textual's own prints pages of traceback with everybody's hidden cards in the locals.
         self._return_code = 1
         if self._exception is None:

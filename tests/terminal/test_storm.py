@@ -5,11 +5,10 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from tests.terminal.saved import actions, saved_game, settings
+from tests.terminal.saved import actions, any_card, put_game, saved_game, settings
 from tests.terminal.terminal import Terminal
 
-EVENTS = 1000
-GAME = ("play", "--seed", "7", "--rules", "minnesota")
+EVENTS = 600
 KEYS = [
     *"123456789pmynuglv?+-sdc x0abf", "\r", " ", "\x7f", "\x1b", "\x1b[A", "\x1b[B", "\x1b[C",
     "\x1b[D", "\x1b[5~", "\x1b[6~", "\x10", "\t",
@@ -20,11 +19,12 @@ SIZES = [(80, 24), (60, 20), (100, 30), (59, 19), (20, 5), (90, 40), (1, 1), (80
 
 def test_t6_a_storm_of_keys_clicks_and_resizes(tmp_path: Path, soak: int) -> None:
     settings(tmp_path, "pace = 5", "trick_pause = 0.0")
-    chance, left, words = random.Random(6), EVENTS * soak, GAME
+    put_game(tmp_path, any_card)
+    chance, left = random.Random(6), EVENTS * soak
     while left > 0:
-        with Terminal(words, home=tmp_path) as screen:
-            screen.until("Esc menu" if words else "Resume")
-            words = ()
+        with Terminal(home=tmp_path) as screen:
+            screen.until("Resume")
+            screen.send("\r")
             while left > 0 and screen.process.poll() is None:
                 left -= 1
                 one_event(screen, chance)
@@ -39,7 +39,7 @@ def test_t6_a_storm_of_keys_clicks_and_resizes(tmp_path: Path, soak: int) -> Non
             else:
                 assert screen.ended() == 0, screen.text
         assert not list(tmp_path.rglob("faults.log"))
-    assert len(actions(tmp_path)) > 20
+    assert actions(tmp_path)
     saved_game(tmp_path)  # raises unless its actions can be played by the rules
 
 
@@ -51,6 +51,9 @@ def one_event(screen: Terminal, chance: random.Random) -> None:
     elif kind < 0.15:
         column, line = chance.randrange(1, 81), chance.randrange(1, 25)
         screen.send(f"\x1b[<0;{column};{line}M\x1b[<0;{column};{line}m")
+    elif kind < 0.22:
+        screen.until_quiet(0.12)  # so that the key is no part of a burst
+        screen.send(chance.choice(LIKELY))
     else:
         screen.send(chance.choice(LIKELY if kind < 0.6 else KEYS))
     screen.read(0.01)
