@@ -373,3 +373,10 @@ def test_a_canvas_cuts_what_lies_outside() -> None:
     canvas.put(-1, 0, "abcdefg")
     canvas.put(0, 3, "below")
     assert canvas.text() == ["bcde"]
+
+
+def test_signs_that_take_two_cells_or_none_shift_nothing() -> None:
+    canvas = Canvas(12, 1)
+    canvas.put(0, 0, "\u65e5\u672c e\u0301 \u2660|")
+    canvas.right(0, "end")
+    assert canvas.text() == ["?? e? \u2660|end"]

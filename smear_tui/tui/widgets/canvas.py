@@ -8,9 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 
+from rich.cells import cell_len
+
 _ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼═║╔╗╚╝←→↑↓·…▸\u203a▒", "-|+++++++++=|####<>^v-.>>#")
+
+
+@lru_cache(maxsize=4096)
+def _single(text: str) -> str:
+    """Return a text, of a rule file for one, of which every sign takes the one cell it is given."""
+    return "".join(char if cell_len(char) == 1 else "?" for char in text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +53,8 @@ class Canvas:
         """
         end = x + len(text)
         if 0 <= y < self.height:
+            if not text.isascii():
+                text = _single(text)
             if self.plain:
                 text = text.translate(_ASCII)
             row, styles, hits = self._text[y], self._style[y], self._hit[y]
