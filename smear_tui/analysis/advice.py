@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from random import Random
 
 from smear_tui.analysis.bidding import Auctions, call_of, hopeful, level_of
 from smear_tui.analysis.cardplay import Table, different, worths
@@ -14,6 +15,7 @@ from smear_tui.analysis.comparing import Compared, Draw, Figure, compare
 from smear_tui.analysis.decision import Choice, decide, in_words
 from smear_tui.analysis.exchanging import Discards, Namings, discards_to_try, suits_to_name
 from smear_tui.analysis.outcome import Worth
+from smear_tui.analysis.reading import Reader, Reading
 from smear_tui.analysis.sampling import Sampler, Source
 from smear_tui.analysis.sense import sense_of
 from smear_tui.engine.actions import Action, Discard, Misdeal, NameTrump, Play
@@ -98,8 +100,18 @@ Sampling = Callable[[View, Generator], Source]
 """Where the worlds of a view come from."""
 
 
+def likely_worlds(view: View, chance: Generator) -> Source:
+    """Return what draws the worlds of a view, weighed by all that was said and played."""
+    table = view.table
+    sampler = Sampler(view, chance)
+    if table.trump.suit is None or not table.played:
+        return sampler
+    reading = Reading(view, sense_of(view.rules, table.trump.suit))
+    return Reader(sampler, reading, Random(chance.word()))
+
+
 def advise(
-    view: View, chance: Generator, effort: Effort = Effort(), source: Sampling = Sampler
+    view: View, chance: Generator, effort: Effort = Effort(), source: Sampling = likely_worlds
 ) -> Advice:
     """Return what to do in the seat of a view, which is to act.
 

@@ -10,7 +10,7 @@ from smear_tui.analysis.calling import Auction, call
 from smear_tui.analysis.outlook import Outlook, Whereabouts, outlook, outlooks, whereabouts
 from smear_tui.analysis.sense import sense_of
 from smear_tui.engine.auction import MOONED, PASSED, may_call_misdeal
-from smear_tui.engine.cards import Mask, Seat, Suit, mask_of, pack
+from smear_tui.engine.cards import CARDS, Mask, Seat, Suit, mask_of, pack
 from smear_tui.engine.generator import Generator
 from smear_tui.engine.rules import Rules
 from smear_tui.engine.view import View
@@ -20,6 +20,8 @@ BAR, BAR_PARTNER, _SOFT = 0.57, 0.73, 0.06
 _STRAY, _STRAY_PARTNER = 0.06, 0.5
 """How often something else is said all the same; a pass over a partner's bid tells little."""
 _KITTY, _FOE = 0.1, -0.15
+_FEW = 3
+"""With fewer trumps than these a pass is no surprise."""
 
 
 _SAMPLE = 150
@@ -103,6 +105,7 @@ class Hearing:
         shift: What the auction before adds to its outlook.
         bar: Chance to make the level from which it is bid.
         stray: How often something else would be said.
+        trumps: The trumps, all cards when trump is not known.
     """
 
     rules: Rules
@@ -113,6 +116,7 @@ class Hearing:
     shift: float
     bar: float
     stray: float
+    trumps: Mask
 
     def likely(self, dealt: Mask) -> float:
         """Return how likely it would be said with this hand, from 0 to 1."""
@@ -120,6 +124,8 @@ class Hearing:
         if may_call_misdeal(rules, dealt):
             return 0.01
         if self.level > len(rules.points):
+            return 1.0
+        if self.passed and (dealt & self.trumps).bit_count() < _FEW:
             return 1.0
         best = shifted(self._best(dealt), self.shift)
         bids = 1 / (1 + exp((self.bar - best.chance(self.level)) / _SOFT))
@@ -136,6 +142,8 @@ def heard(view: View) -> dict[Seat, Hearing]:
     """Return what the others have said, by seat."""
     table, rules = view.table, view.rules
     found: dict[Seat, Hearing] = {}
+    named = table.trump.suit is not None
+    trumps = table.trump.trumps if named else (1 << CARDS) - 1
     high, holder = 0, -1
     for seat, said in table.said:
         ours = holder >= 0 and not (holder - seat) % rules.sides
@@ -151,6 +159,7 @@ def heard(view: View) -> dict[Seat, Hearing]:
                 (_KITTY if rules.kitty else 0.0) + (_FOE if high and not ours else 0.0),
                 BAR_PARTNER if ours and passed else BAR,
                 _STRAY_PARTNER if ours and passed else _STRAY,
+                trumps,
             )
         if said > 0:
             high, holder = said, seat

@@ -18,7 +18,7 @@ from typing import Protocol
 from smear_tui.analysis.hearing import Hearing, heard
 from smear_tui.analysis.matching import fitted
 from smear_tui.analysis.sense import sense_of
-from smear_tui.engine.cards import CARDS, Card, Mask, Seat, Suit, mask_of
+from smear_tui.engine.cards import CARDS, Card, Mask, Seat, Suit, cards_in, mask_of
 from smear_tui.engine.generator import Deal, Generator
 from smear_tui.engine.rules import Rules
 from smear_tui.engine.view import View
@@ -54,13 +54,9 @@ class World:
         """Return the deal that led to this world."""
         seats = len(self.hands)
         drawn = [self.drawn[(dealer + step) % seats] for step in range(1, seats + 1)]
-        stock = [card for mask in drawn for card in _cards(mask)] + self.stock
-        hands = tuple(tuple(_cards(mask)) for mask in self.dealt)
-        return Deal(hands, tuple(_cards(self.kitty)), tuple(stock))
-
-
-def _cards(mask: Mask) -> list[Card]:
-    return [card for card in range(CARDS) if mask >> card & 1]
+        stock = [card for mask in drawn for card in cards_in(mask)] + self.stock
+        hands = tuple(tuple(cards_in(mask)) for mask in self.dealt)
+        return Deal(hands, tuple(cards_in(self.kitty)), tuple(stock))
 
 
 class Source(Protocol):
@@ -130,12 +126,12 @@ class Sampler:
         self._trumps = table.trump.trumps if suit is not None else 0
         self._keeping = (0.0,) * CARDS if suit is None else _worth_of_keeping(rules, suit)
         self._weight = [1.0] * CARDS
-        for card in _cards(self._trumps):
+        for card in cards_in(self._trumps):
             self._weight[card] = _POINT_CARD if card in self._trump.point_of else _TRUMP
-        self._pool = _cards(view.unseen)
+        self._pool = cards_in(view.unseen)
         self._kitty = rules.kitty if table.bidder is None else 0
         by_seat: list[Mask] = [0] * rules.seats
-        for card in _cards(table.played):
+        for card in cards_in(table.played):
             by_seat[table.player_of[card]] |= 1 << card
         hearings = heard(view) if listening else {}
         others = [
@@ -168,7 +164,7 @@ class Sampler:
         keepers = 0
         if exchanges and gone is not None and gone < rules.draw_limit:
             # Who throws less than he may holds trumps and aces in their place.
-            kept = sum(self._keeping[card] >= _KEEPER for card in _cards(played))
+            kept = sum(self._keeping[card] >= _KEEPER for card in cards_in(played))
             keepers = max(0, min(rules.hand_size - gone - kept, table.hand_sizes[seat]))
         return _Seat(
             seat=seat,
@@ -259,7 +255,7 @@ class Sampler:
         if not known.drawn and not known.kitty:
             return 0, 0
         held = hand | known.played | (0 if known.exchanges else gone)
-        cards = _cards(held)
+        cards = cards_in(held)
         number = known.drawn or known.kitty
         self._mix(cards, number)
         mask = mask_of(cards[:number])
