@@ -77,7 +77,7 @@ class Compared:
         if top == usual:
             return usual
         mean, error = self.ahead(top, usual)
-        return top if mean > caution * error else usual
+        return top if not caution or mean > caution * error else usual
 
 
 def compare(draw: Draw, choices: int, worlds: int) -> Compared:

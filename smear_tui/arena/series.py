@@ -10,6 +10,7 @@ from time import perf_counter_ns
 from typing import Any, Literal, TypeAlias
 
 from smear_tui.arena.intervals import Times
+from smear_tui.arena.oracle import ORACLE, Oracle
 from smear_tui.arena.playing import Caps, Played, play_out, played_of, series_seed
 from smear_tui.arena.seating import Table, alone_tables, pair_tables, tables
 from smear_tui.botapi import Bot, BotError
@@ -99,7 +100,11 @@ class Workshop:
         """End the bots."""
         self._seats.close()
 
-    def _bot(self, seat: Seat, spec: str) -> Bot:
+    def _bot(self, seat: Seat, spec: str, game: Game) -> Bot:
+        if spec == ORACLE:
+            oracle = Oracle()
+            oracle.game = game
+            return oracle
         bot = self._seats.bot(seat, spec)
         if isinstance(bot, ForeignBot):
             with contextlib.suppress(BotError):
@@ -137,7 +142,9 @@ class Workshop:
         seated = [table[rules.side_of(seat)] for seat in range(rules.seats)]
         game = Game(rules, first_dealer(rules, seed), seed=seed)
         specs = [plan.bots[bot] for bot in seated]
-        players = [Player(spec, spec, self._bot(seat, spec)) for seat, spec in enumerate(specs)]
+        players = [
+            Player(spec, spec, self._bot(seat, spec, game)) for seat, spec in enumerate(specs)
+        ]
         game.extra["bots"] = specs
         session = Session(game, players, seats=self._seats)
         watches = [times[bot].append for bot in seated]
