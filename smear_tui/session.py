@@ -26,6 +26,7 @@ from smear_tui.engine.record import deal_record, game_from_record, outcome_of, r
 from smear_tui.engine.rules import Rules
 from smear_tui.engine.view import View
 from smear_tui.players.ask import Asked, ask
+from smear_tui.players.names import STAND_IN as STAND_IN
 from smear_tui.players.names import YOU as YOU
 from smear_tui.players.names import default_names as default_names
 from smear_tui.players.seating import Seats
@@ -33,10 +34,8 @@ from smear_tui.players.spec import label
 from smear_tui.storage.database import Store
 from smear_tui.storage.gamelog import GameLog
 
-STAND_IN = "rookie"
-"""Who takes a seat whose bot is not installed any more."""
-SUBSTITUTE, FAULTS = "steady", 3
-"""Who takes the seat of a bot (else the stand-in), and after how many of its faults in a game."""
+FAULTS = 3
+"""After how many of its faults in a game a bot loses its seat to the stand-in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,7 +293,7 @@ class Session:
         incident = f"{player.name} ({label(player.spec)}) {fault}"
         self._faults[seat] += 1
         if self._faults[seat] == FAULTS:
-            spec, bot = self.seats.replace(seat, player.spec, (SUBSTITUTE, STAND_IN))
+            spec, bot = self.seats.replace(seat, player.spec, (STAND_IN,))
             other = Player(player.name, spec, bot)
             self.players = tuple(other if each is player else each for each in self.players)
             incident += f" (its fault number {FAULTS}: {spec} takes the seat)"

@@ -136,7 +136,7 @@ def _bots(parser: Parser, found: argparse.Namespace) -> list[tuple[str, str]]:
             name = f"{wanted}#{times}"
         named[name] = spec
     if len(named) < 2:
-        parser.error("two bots or more are wanted, such as 'arena rookie random'")
+        parser.error("two bots or more are wanted, such as 'arena steady rookie'")
     return list(named.items())
 
 

@@ -28,5 +28,5 @@ def run(words: list[str]) -> int:
         told = bot.info.summary if bot.info else f"NOT USABLE: {bot.error}"
         origin = f"  ({bot.origin})" if bot.origin else ""
         sys.stdout.write(one_line(f"{bot.name:<{width}}  {told}{origin}") + "\n")
-    sys.stdout.write("\nSeat them by name: smear-tui play --seats you,rookie,random,rookie\n")
+    sys.stdout.write("\nSeat them by name: smear-tui play --seats you,steady,rookie,steady\n")
     return 0

@@ -10,10 +10,8 @@ from smear_tui.botapi import BotError
 from smear_tui.commands.arguments import CommandError, Parser, number
 from smear_tui.engine.errors import RulesError
 from smear_tui.engine.rules import Rules, parse_setting, rules_with
+from smear_tui.players.names import STAND_IN, YOU
 from smear_tui.storage.rulefiles import RuleFileError, find_rules
-
-YOU = "you"
-ROOKIE = "rookie"
 
 
 def add_rules(parser: Parser) -> None:
@@ -181,8 +179,8 @@ def read_seats(
 
 
 def default_seats(rules: Rules, *, person: bool) -> list[str]:
-    """Return you (where a person plays) and rookies."""
-    seats = [ROOKIE] * rules.seats
+    """Return you (where a person plays) and the usual opponents."""
+    seats = [STAND_IN] * rules.seats
     if person:
         seats[0] = YOU
     return seats

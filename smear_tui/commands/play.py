@@ -13,8 +13,6 @@ from typing import TYPE_CHECKING
 from smear_tui.botapi import BotError
 from smear_tui.commands.arguments import CommandError, Parser, number, one_line
 from smear_tui.commands.choices import (
-    ROOKIE,
-    YOU,
     add_bots,
     add_rules,
     changed,
@@ -24,6 +22,7 @@ from smear_tui.commands.choices import (
     read_seats,
 )
 from smear_tui.engine.presets import PRESETS
+from smear_tui.players.names import STAND_IN, YOU
 from smear_tui.storage import paths
 from smear_tui.storage import settings as settings_file
 from smear_tui.storage.rulefiles import RuleFileError, find_rules
@@ -57,7 +56,7 @@ def _load_settings() -> tuple[Settings, list[str]]:
                 check_bot(spec)
         except BotError as error:
             where = f"{paths.settings_file()}: seats, seat {seat}"
-            warnings.append(f"{where}: {error} (you against {ROOKIE} is used)")
+            warnings.append(f"{where}: {error} (you against {STAND_IN} is used)")
             return replace(settings, seats=()), warnings
     return settings, warnings
 
@@ -85,7 +84,7 @@ def _add_options(parser: Parser) -> None:
     parser.option(
         "--seats",
         metavar="you,BOT,...",
-        help="who plays, seat by seat: you and bots (you against rookies)",
+        help="who plays, seat by seat: you and bots (you against steady)",
     )
     add_bots(parser)
     parser.option("--seed", metavar="N", type=number(), help="of the cards (by chance)")
@@ -110,7 +109,7 @@ def _rules(
 def _seats(
     parser: Parser, found: argparse.Namespace, rules: Rules, settings: Settings
 ) -> list[str]:
-    """Return who was asked for, or who usually plays, or you against rookies."""
+    """Return who was asked for, or who usually plays, or you against the usual opponents."""
     from smear_tui.players.spec import from_anywhere
 
     bots = named_bots(parser, found)

@@ -55,7 +55,7 @@ def run(words: list[str]) -> int:
 
 def _add_options(parser: Parser) -> None:
     add_rules(parser)
-    parser.option("--seats", metavar="BOT,BOT,...", help="a bot for each seat (rookies)")
+    parser.option("--seats", metavar="BOT,BOT,...", help="a bot for each seat (steady)")
     add_bots(parser)
     parser.option("--games", metavar="N", type=number(1), default=100, help="how many (100)")
     parser.option("--seed", metavar="N", type=number(), default=1, help="of all games (1)")

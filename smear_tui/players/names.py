@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 YOU = "you"
 """The specification of a seat that a person plays."""
+STAND_IN = "steady"
+"""Who sits where nobody else is named, and takes the seat of a bot that is gone or has failed."""
 NAMES = ("Ada", "Bo", "Cy", "Dan", "Eve", "Flo", "Gus", "Hal")
 
 

@@ -35,7 +35,7 @@ class Settings:
         bell: Whether the terminal's bell rings on your turn.
         title: Whether the terminal's title says when it is your turn.
         rules: Rules of a new game: a preset, or a rule file's name or path.
-        seats: Who plays, seat by seat (`you` and bots); empty means you against `rookie`.
+        seats: Who plays, seat by seat (`you` and bots); empty means you against `steady`.
         names: What the bots are called, seat after seat; names of our own for the rest.
     """
 
@@ -175,8 +175,8 @@ SETTINGS: tuple[Setting, ...] = (
     ),
     Setting(
         "seats",
-        "who plays, seat by seat; empty means you against rookie",
-        'a list of seats such as ["you", "rookie"]',
+        "who plays, seat by seat; empty means you against steady",
+        'a list of seats such as ["you", "steady"]',
         (),
         _read_seats,
     ),

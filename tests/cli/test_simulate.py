@@ -101,12 +101,12 @@ def test_the_records_can_go_to_the_output_and_the_summary_goes_aside(capsys: Cap
 
 
 def test_incidents_are_counted(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    from smear_bots.rookie import Rookie
+    from smear_bots.steady import Steady
 
     def broken(*_: object) -> None:
         raise RuntimeError("no")
 
-    monkeypatch.setattr(Rookie, "answer", broken)
+    monkeypatch.setattr(Steady, "answer", broken)
     ran = here(capsys, "simulate", "--games", "1", "--max-deals", "1")
     assert ran.code == 0
     assert ", 0 incidents" not in ran.out

@@ -176,9 +176,9 @@ def test_a_file_that_is_no_record_says_so_in_a_line(tmp_path: Path, content: byt
 def test_no_file_starts_a_program() -> None:
     game = played("minnesota", 20).game
     game.extra["bots"] = ["you", "cmd:rm -rf /", "/tmp/x.py:Bot", "rookie"]
-    assert saved_game(game).bots == ["you", "rookie", "rookie", "rookie"]
+    assert saved_game(game).bots == ["you", "steady", "steady", "rookie"]
     game.extra["bots"] = "nonsense"
-    assert saved_game(game).bots == ["you", "rookie", "rookie", "rookie"]
+    assert saved_game(game).bots == ["you", "steady", "steady", "steady"]
     game.players = ["\x1b[31mred", " " * 9, "x" * 99, "Zoë"]
     assert saved_game(game).players == ["?[31mred", "?", "x" * 24, "Zoë"]
 

@@ -37,7 +37,7 @@ async def test_first_run_enter_deals_minnesota_smear() -> None:
             await pilot.press("enter")
             table = await asked(pilot)
             assert table.session.game.rules.base == "minnesota"
-            assert [player.spec for player in table.session.players] == ["you", *["rookie"] * 3]
+            assert [player.spec for player in table.session.players] == ["you", *["steady"] * 3]
             assert len(store.unfinished()) == 1
 
 
@@ -204,7 +204,7 @@ async def test_a_new_game_by_keys_alone() -> None:
         assert table.session.game.seed == 43
         specs = [player.spec for player in table.session.players]
         assert specs[0] == "you"
-        assert specs[1] != "rookie"
+        assert specs[1] != "steady"
 
 
 async def test_a_seat_tells_how_its_bot_plays() -> None:
@@ -213,7 +213,7 @@ async def test_a_seat_tells_how_its_bot_plays() -> None:
         app.push_screen(NewGame())
         await shown(pilot, NewGame)
         await pilot.press("down", "down")
-        assert "Rookie: a beginner" in frame(app)
+        assert "Steady: a club player" in frame(app)
 
 
 async def test_a_new_game_by_mouse_alone() -> None:

@@ -19,10 +19,10 @@ class Setup:
 
 
 def usual_seats(rules: Rules, seats: Sequence[str]) -> list[str]:
-    """Return who plays if nothing else is said: the settings' seats if they fit, you and rookies.
+    """Return who plays if nothing else is said: the settings' seats if they fit, or you first.
 
     >>> usual_seats(Rules(), ())
-    ['you', 'rookie', 'rookie', 'rookie']
+    ['you', 'steady', 'steady', 'steady']
     """
     if len(seats) == rules.seats:
         return list(seats)
