@@ -244,13 +244,15 @@ def test_t8_an_input_that_is_no_terminal_is_told_what_works(fast: Path) -> None:
     assert done.stderr.count("\n") == 1
 
 
-def test_t12_waiting_writes_nothing(fast: Path) -> None:
+@pytest.mark.parametrize("keys", ["", "?", "q", "\x10"], ids=["table", "help", "menu", "palette"])
+def test_t12_waiting_writes_nothing(fast: Path, keys: str) -> None:
     with Terminal(GAME, home=fast) as screen:
         at_my_turn(screen)
-        screen.until_quiet(1.0)
-        before = len(screen.raw)
-        screen.read(3.0)
-        assert len(screen.raw) == before
+        if keys:
+            screen.send(keys)
+            screen.read(1.0)
+        quiet = any(not screen.read(3.0) for _ in range(50))
+        assert quiet
 
 
 def test_a_fault_of_the_program_is_one_line_and_a_file(fast: Path) -> None:
