@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from random import Random
 
 from smear_tui.analysis.bidding import Auctions, call_of, hopeful, level_of
 from smear_tui.analysis.cardplay import Table, different, worths
@@ -15,7 +14,7 @@ from smear_tui.analysis.comparing import Compared, Draw, Figure, compare
 from smear_tui.analysis.decision import Choice, decide, in_words
 from smear_tui.analysis.exchanging import Discards, Namings, discards_to_try, suits_to_name
 from smear_tui.analysis.outcome import Worth
-from smear_tui.analysis.reading import Reader, Reading
+from smear_tui.analysis.reading import Reading
 from smear_tui.analysis.sampling import Sampler, Source
 from smear_tui.analysis.sense import sense_of
 from smear_tui.engine.actions import Action, Discard, Misdeal, NameTrump, Play
@@ -26,8 +25,10 @@ from smear_tui.engine.tricks import legal_mask
 from smear_tui.engine.view import View
 from smear_tui.words.weighed import weighed
 
-WORLDS = 48
+WORLDS = 72
 """How many worlds are looked at, at most, unless somebody says otherwise."""
+_HANDS = 40
+"""How many hands the bidder, or who spoke first, is thought to have (see ``Sampler``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +45,8 @@ class Effort:
     """
 
     worlds: int = WORLDS
-    calls: float = 0.75
-    exchange: float = 0.75
+    calls: float = 0.5
+    exchange: float = 0.5
     caution: float = 1.2
     caution_call: float = 1.0
     caution_exchange: float = 1.0
@@ -100,14 +101,13 @@ Sampling = Callable[[View, Generator], Source]
 """Where the worlds of a view come from."""
 
 
-def likely_worlds(view: View, chance: Generator) -> Source:
+def likely_worlds(view: View, chance: Generator) -> Sampler:
     """Return what draws the worlds of a view, weighed by all that was said and played."""
     table = view.table
-    sampler = Sampler(view, chance)
-    if table.trump.suit is None or not table.played:
-        return sampler
-    reading = Reading(view, sense_of(view.rules, table.trump.suit))
-    return Reader(sampler, reading, Random(chance.word()))
+    reading = None
+    if table.trump.suit is not None and table.played:
+        reading = Reading(view, sense_of(view.rules, table.trump.suit))
+    return Sampler(view, chance, evidence=reading, hands=_HANDS)
 
 
 def advise(

@@ -1,29 +1,25 @@
 """What the cards played tell of those still held: would the policy have played so from that hand?
 
-Every card that another seat played is looked at again in each sampled world. A world in which the
-policy would have played otherwise becomes less likely, not impossible: people are no policies, and
-a sampled hand is never quite right.
+Every card that another seat played is looked at again with each hand that is drawn for it. A hand
+from which the policy would have played otherwise becomes less likely, not impossible: people are no
+policies, and a sampled hand is never quite right.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 
 from smear_tui.analysis.decision import safe_trump
 from smear_tui.analysis.policy import follow, lead
 from smear_tui.analysis.rollout import standings
-from smear_tui.analysis.sampling import Source, World
 from smear_tui.analysis.sense import Sense
 from smear_tui.engine.cards import Mask, Seat
 from smear_tui.engine.events import CardPlayed, DealStarted
 from smear_tui.engine.table import Table
 from smear_tui.engine.view import View
 
-STRAY = 0.35
+STRAY = 0.3
 """How likely a card is that the policy would not have played, against one that it would."""
-CANDIDATES = 3
-"""How many worlds are drawn for one that is used."""
 
 _Play = Callable[[Mask, Mask, Mask], Mask]
 """The policy at one moment: what it plays from (hand, legal cards, unseen cards)."""
@@ -32,10 +28,10 @@ _Play = Callable[[Mask, Mask, Mask], Mask]
 class _Moment:
     """One card that another seat played, and all that was public before it."""
 
-    __slots__ = ("before", "card", "led", "play", "seat", "since")
+    __slots__ = ("before", "card", "led", "play", "since")
 
-    def __init__(self, seat: Seat, card: Mask, led: Mask, before: Mask, play: _Play) -> None:
-        self.seat, self.card, self.led, self.before, self.play = seat, card, led, before, play
+    def __init__(self, card: Mask, led: Mask, before: Mask, play: _Play) -> None:
+        self.card, self.led, self.before, self.play = card, led, before, play
         self.since: Mask = 0
 
 
@@ -49,22 +45,23 @@ class Reading:
 
     def __init__(self, view: View, sense: Sense) -> None:
         self._sense = sense
-        self._moments: list[_Moment] = []
+        self._moments: dict[Seat, list[_Moment]] = {}
         now, rules = view.table, view.rules
         table = Table(rules, now.dealer)
         table.totals = list(now.start_totals)
         table.observe(DealStarted(now.deal_number, now.dealer))
-        since: list[Mask] = [0] * rules.seats
         for event in now.heard:
             if isinstance(event, CardPlayed):
                 card = 1 << sense.table.place_of[event.card] - 1
                 seat = event.seat
                 if seat != view.seat and table.trump.suit is not None:
-                    self._moments.append(self._moment(table, seat, card))
+                    self._moments.setdefault(seat, []).append(self._moment(table, seat, card))
             table.observe(event)
-        for moment in reversed(self._moments):
-            since[moment.seat] |= moment.card
-            moment.since = since[moment.seat]
+        for moments in self._moments.values():
+            since = 0
+            for moment in reversed(moments):
+                since |= moment.card
+                moment.since = since
 
     def _moment(self, table: Table, seat: Seat, card: Mask) -> _Moment:
         sense, rules = self._sense, table.rules
@@ -88,7 +85,7 @@ class Reading:
                     sense, hand, legal, unseen, card_point, foes, mates, left, safe, bidding
                 )
 
-            return _Moment(seat, card, 0, before, leads)
+            return _Moment(card, 0, before, leads)
         best = ranked.place_of[table.best_card]
         led = ranked.follow[ranked.place_of[table.trick[0][1]]]
         places = [ranked.place_of[each] for _, each in table.trick]
@@ -102,26 +99,33 @@ class Reading:
                 left, safe,
             )  # fmt: skip
 
-        return _Moment(seat, card, led, before, follows)
+        return _Moment(card, led, before, follows)
 
-    def likely(self, world: World) -> float:
-        """Return how likely the cards played are in a world, 1 at most."""
+    def likely(self, seat: Seat, hand: Mask, gone: Mask) -> float:
+        """Return how likely a seat has played as it did, 1 at most.
+
+        Args:
+            seat: The seat.
+            hand: The cards it may hold now, the engine's mask.
+            gone: Its discards.
+        """
+        moments = self._moments.get(seat)
+        if not moments:
+            return 1.0
         sense, mask = self._sense, self._sense.table.mask
-        hands = [mask(hand) for hand in world.hands]
-        gone = [mask(each) for each in world.gone]
+        now, away = mask(hand), mask(gone)
         trumps, pack, chance = sense.trumps, sense.table.pack, 1.0
-        for moment in self._moments:
-            seat = moment.seat
-            hand = hands[seat] | moment.since
-            legal = hand
+        for moment in moments:
+            held = now | moment.since
+            legal = held
             if moment.led:
-                held = hand & moment.led
-                if held:
-                    legal = held | hand & trumps if sense.free else held
+                following = held & moment.led
+                if following:
+                    legal = following | held & trumps if sense.free else following
             if not legal & legal - 1:
                 continue
-            unseen = pack & ~(hand | gone[seat] | moment.before)
-            card = moment.play(hand, legal, unseen)
+            unseen = pack & ~(held | away | moment.before)
+            card = moment.play(held, legal, unseen)
             if card != moment.card and not _alike(sense, card, moment.card, unseen):
                 chance *= STRAY
         return chance
@@ -144,22 +148,3 @@ def _card_point(sense: Sense, table: Table, side: int) -> float:
     theirs = max(points for each, points in enumerate(taken) if each != side)
     left = sense.table.card_points - sum(taken)
     return sense.game[abs(taken[side] - theirs)][sense.game_left[left]]
-
-
-class Reader:
-    """Draws worlds that fit the cards played: of a few from another source, one by its chance.
-
-    Args:
-        source: Draws worlds that fit all else.
-        reading: The cards played.
-        random: Chooses among them.
-    """
-
-    def __init__(self, source: Source, reading: Reading, random: Random) -> None:
-        self._source, self._reading, self._random = source, reading, random
-
-    def world(self) -> World:
-        """Return the next world."""
-        worlds = [self._source.world() for _ in range(CANDIDATES)]
-        chances = [self._reading.likely(world) for world in worlds]
-        return self._random.choices(worlds, chances)[0]

@@ -23,11 +23,11 @@ from smear_tui.engine.generator import Deal, Generator
 from smear_tui.engine.rules import Rules
 from smear_tui.engine.view import View
 
-_HEARD_TRIES = 6
+_HEARD_TRIES = 8
 """How many hands are drawn for a seat until one fits what it said; else the likeliest stands."""
-_POINT_CARD, _TRUMP = 1.9, 1.2
+_POINT_CARD, _TRUMP, _POINT_CARD_DRAW = 1.9, 1.2, 2.6
 """How much likelier than others such a card is drawn for the bidder, before his bid is heard."""
-_TRIES, _STARTS = 12, 20
+_STARTS = 20
 
 
 @dataclass(slots=True)
@@ -66,6 +66,13 @@ class Source(Protocol):
         """Return the next world, to be kept and changed by whoever asks."""
 
 
+class Evidence(Protocol):
+    """What is known of the seats' cards beside what they said."""
+
+    def likely(self, seat: Seat, hand: Mask, gone: Mask) -> float:
+        """Return how likely it is with this hand and these discards, from 0 to 1."""
+
+
 class Truth:
     """Draws one and the same world, for a bot that is shown all hands.
 
@@ -102,6 +109,10 @@ class _Seat:
     hearing: Hearing | None
 
 
+_Taken = tuple[Mask, Mask, Mask, Mask, Mask]
+"""Of one seat: hand, discards, what it drew, what it was dealt, the kitty."""
+
+
 @lru_cache(maxsize=256)
 def _worth_of_keeping(rules: Rules, suit: Suit) -> tuple[float, ...]:
     sense = sense_of(rules, suit)
@@ -115,9 +126,21 @@ class Sampler:
         view: What the seat knows.
         chance: Where the chances come from; the same stream gives the same worlds.
         listening: Whether what was said counts as evidence.
+        evidence: What else there is.
+        hands: How many hands are drawn for the seat that is drawn for first, the bidder if there
+            is one; with others around them they then come again, because they cost most. 0: a new
+            one for every world.
     """
 
-    def __init__(self, view: View, chance: Generator, *, listening: bool = True) -> None:
+    def __init__(
+        self,
+        view: View,
+        chance: Generator,
+        *,
+        listening: bool = True,
+        evidence: Evidence | None = None,
+        hands: int = 0,
+    ) -> None:
         table, rules = view.table, view.rules
         self._view = view
         self._random = Random(chance.word())
@@ -126,8 +149,9 @@ class Sampler:
         self._trumps = table.trump.trumps if suit is not None else 0
         self._keeping = (0.0,) * CARDS if suit is None else _worth_of_keeping(rules, suit)
         self._weight = [1.0] * CARDS
+        point_card = _POINT_CARD_DRAW if rules.draws else _POINT_CARD
         for card in cards_in(self._trumps):
-            self._weight[card] = _POINT_CARD if card in self._trump.point_of else _TRUMP
+            self._weight[card] = point_card if card in self._trump.point_of else _TRUMP
         self._pool = cards_in(view.unseen)
         self._kitty = rules.kitty if table.bidder is None else 0
         by_seat: list[Mask] = [0] * rules.seats
@@ -142,6 +166,9 @@ class Sampler:
         # Who is most bound goes first; of the others, who has said most.
         others.sort(key=lambda each: (each.could.bit_count(), each.seat != table.bidder))
         self._others = others
+        self._evidence = evidence
+        self._firsts: list[_Taken] = []
+        self._most_firsts = hands
 
     def _known(self, seat: Seat, played: Mask, hearing: Hearing | None) -> _Seat:
         table, rules, trump = self._view.table, self._view.rules, self._trump
@@ -225,8 +252,28 @@ class Sampler:
             cards[place], cards[other] = cards[other], cards[place]
 
     def _take_heard(self, known: _Seat, pool: list[Card], world: World) -> Mask | None:
-        """Draw a seat's cards until they fit what it said; return them all."""
-        hearing, chance = known.hearing, self._random.random
+        """Draw a seat's cards so that they fit what it said; return them all."""
+        first = bool(self._most_firsts and known.hearing and pool is self._pool)
+        if first and len(self._firsts) == self._most_firsts:
+            found = self._firsts[int(self._random.random() * self._most_firsts)]
+        else:
+            best = self._likeliest(known, pool)
+            if best is None:
+                return None
+            found = best
+            if first:
+                self._firsts.append(found)
+        hand, gone, drawn, dealt, kitty = found
+        seat = known.seat
+        world.hands[seat], world.gone[seat] = hand, gone
+        world.drawn[seat], world.dealt[seat] = drawn, dealt
+        if kitty:
+            world.kitty = kitty
+        return hand | gone
+
+    def _likeliest(self, known: _Seat, pool: list[Card]) -> _Taken | None:
+        """Draw a seat's cards until they fit what it said, or return those that fit it best."""
+        hearing, chance, evidence = known.hearing, self._random.random, self._evidence
         best, likeliest = None, -1.0
         for _ in range(_HEARD_TRIES):
             found = self._take(known, pool)
@@ -236,19 +283,13 @@ class Sampler:
             drawn, kitty = self._origins(known, hand, gone)
             dealt = (hand | gone | known.played) & ~drawn & ~kitty
             likely = 1.0 if hearing is None else hearing.likely(dealt)
+            if evidence is not None:
+                likely *= evidence.likely(known.seat, hand, gone)
             if likely > likeliest:
                 best, likeliest = (hand, gone, drawn, dealt, kitty), likely
             if chance() < likely:
                 break
-        if best is None:
-            return None
-        hand, gone, drawn, dealt, kitty = best
-        seat = known.seat
-        world.hands[seat], world.gone[seat] = hand, gone
-        world.drawn[seat], world.dealt[seat] = drawn, dealt
-        if kitty:
-            world.kitty = kitty
-        return hand | gone
+        return best
 
     def _origins(self, known: _Seat, hand: Mask, gone: Mask) -> tuple[Mask, Mask]:
         """Say which of a seat's cards it drew, or found in the kitty."""
