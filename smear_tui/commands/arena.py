@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING
 
+from smear_tui.arena.oracle import ORACLE
 from smear_tui.arena.playing import Caps
 from smear_tui.arena.pool import Pool, cores
 from smear_tui.arena.records import ResumeError, read_units
@@ -49,6 +50,8 @@ stopped game is won by nobody. In --json games and games_won count every side th
 pairs, bids, auctions and moons are those of the deals from 0-0, without deals those of the games.
 times: of every decision, also where one action is legal, made since the program was started.
 ratings: zero on average; one less the other is what the pair differs by, as well as it can be.
+
+The bot oracle is here only: it sees all hands, so nothing that plays fair gains more.
 
 The same bots, rules and seed give the same numbers for any --jobs; times excepted.
 Exit code 3: the answer of a bot could not be used."""
@@ -127,7 +130,7 @@ def _bots(parser: Parser, found: argparse.Namespace) -> list[tuple[str, str]]:
     named: dict[str, str] = {}
     for word in (each.strip() for each in words):
         spec = known.get(word, word)
-        if spec not in named.values():
+        if spec not in named.values() and spec != ORACLE:
             check_bot(where, spec, person=False)
         name = wanted = word if word in known else label(spec)
         times = 1

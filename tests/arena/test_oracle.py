@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from smear_tui.arena.oracle import ORACLE, Oracle, true_world
 from smear_tui.arena.series import Plan, Workshop
 from smear_tui.botapi import BotError
+from smear_tui.cli import main
 from smear_tui.engine.game import Game
 from smear_tui.engine.presets import preset
 from smear_tui.players.registry import make_bot, names
@@ -30,6 +33,11 @@ def test_who_sees_all_hands_gains(name: str) -> None:
             gain += sum(played.scores[side] for side in seats) / len(seats)
             gain -= sum(played.scores[side] for side in others) / len(others)
     assert gain > 0
+
+
+def test_the_arena_has_it_by_name(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "oracle", "steady", "--deals", "1", "--jobs", "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)
 
 
 def test_it_is_no_player() -> None:
