@@ -18,7 +18,7 @@ from smear_tui.analysis.reading import Reading
 from smear_tui.analysis.sampling import Sampler, Source
 from smear_tui.analysis.sense import sense_of
 from smear_tui.engine.actions import Action, Discard, Misdeal, NameTrump, Play
-from smear_tui.engine.cards import Mask, mask_of
+from smear_tui.engine.cards import SUIT_MASKS, Card, Mask, Suit, mask_of
 from smear_tui.engine.generator import Generator
 from smear_tui.engine.phase import Phase
 from smear_tui.engine.tricks import legal_mask
@@ -198,8 +198,8 @@ def _cards(cards: list[int]) -> tuple[int, ...]:
 def _play(task: _Task) -> Advice:
     view = task.view
     suit = view.table.trump.suit
-    if suit is None:  # the card led names it
-        return Advice(task.usual.action, task.usual)
+    if suit is None:
+        return _lead_and_name(task)
     sense = sense_of(view.rules, suit)
     ranked = sense.table
     legal = ranked.mask(legal_mask(view.table, view.hand))
@@ -217,6 +217,38 @@ def _play(task: _Task) -> Advice:
 
     actions: list[Action] = [Play(view.seat, ranked.card_of[card.bit_length()]) for card in cards]
     return task.among(draw, actions, 1.0, task.effort.caution)
+
+
+def _lead_and_name(task: _Task) -> Advice:
+    """The first card led names its suit: weigh the cards of every suit worth naming."""
+    view = task.view
+    usual = task.usual.action
+    assert isinstance(usual, Play)
+    tables: dict[Card, Table] = {usual.card: _table(view, usual.card // 13)}
+    for suit in suits_to_name(view):
+        table = _table(view, suit)
+        ranked = table.sense.table
+        legal = ranked.mask(view.hand & SUIT_MASKS[suit])
+        for mask in different(table.sense, legal, ranked.mask(view.unseen)):
+            tables.setdefault(ranked.card_of[mask.bit_length()], table)
+    cards = list(tables)
+    places = [1 << tables[card].sense.table.place_of[card] - 1 for card in cards]
+    level = -1 if view.table.moon else view.table.bid
+    sampler = task.sampler()
+
+    def draw(choices: Sequence[int]) -> list[float]:
+        world = sampler.world()
+        found = []
+        for at in choices:
+            found += worths(tables[cards[at]], task.worth, level, world, [places[at]])
+        return found
+
+    actions: list[Action] = [Play(view.seat, card) for card in cards]
+    return task.among(draw, actions, task.effort.exchange, task.effort.caution)
+
+
+def _table(view: View, suit: Suit) -> Table:
+    return Table.of(view, sense_of(view.rules, suit))
 
 
 def _with_usual(cards: list[Mask], usual: Mask) -> list[Mask]:

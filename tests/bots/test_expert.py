@@ -69,3 +69,23 @@ def test_it_takes_back_the_policy_only_where_worlds_say_so() -> None:
 def test_a_budget_that_is_none_is_refused(worlds: str) -> None:
     with pytest.raises(BotError, match="worlds is a whole number"):
         Expert(worlds=worlds)
+
+
+@pytest.mark.parametrize("name", ["ontario", "cutthroat"])
+def test_the_card_that_names_trump_is_weighed_too(name: str) -> None:
+    told = 0
+    for number in range(6):
+        game = Game(PRESETS[name])
+        game.deal_next(seed=number)
+        while game.table.phase is Phase.AUCTION:
+            seat = game.to_act
+            assert seat is not None
+            game.apply(decide(game.view(seat)).action)
+        if game.table.phase is not Phase.PLAY:
+            continue
+        seat = game.to_act
+        assert seat is not None
+        answer = Expert(worlds="20").answer(game.view(seat), Generator(number))
+        assert game.why_not(answer.action) is None
+        told += "deals" in answer.why
+    assert told
