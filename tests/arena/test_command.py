@@ -189,7 +189,7 @@ def test_records_to_the_output_and_the_tables_aside(capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("rookie",), "two bots or more are wanted, such as 'arena rookie random'"),
+        (("rookie",), "two bots or more are wanted, such as 'arena steady rookie'"),
         (("rookie", "rokie"), "there is no bot 'rokie'; did you mean rookie?"),
         (("--ladder", "rookie,"), "--ladder is empty"),
         (("--ladder", "rookie,random", "rookie"), "--ladder: name all bots there"),
