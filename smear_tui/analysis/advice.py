@@ -15,8 +15,9 @@ from smear_tui.analysis.decision import Choice, decide, in_words
 from smear_tui.analysis.exchanging import Discards, Namings, discards_to_try, suits_to_name
 from smear_tui.analysis.outcome import Worth
 from smear_tui.analysis.reading import Reading
-from smear_tui.analysis.sampling import Sampler, Source
+from smear_tui.analysis.sampling import Sampler
 from smear_tui.analysis.sense import sense_of
+from smear_tui.analysis.worlds import Source
 from smear_tui.engine.actions import Action, Discard, Misdeal, NameTrump, Play
 from smear_tui.engine.cards import SUIT_MASKS, Card, Mask, Suit, mask_of
 from smear_tui.engine.generator import Generator

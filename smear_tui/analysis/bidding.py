@@ -8,7 +8,7 @@ from smear_tui.analysis.contract import Contract, auctioned
 from smear_tui.analysis.hearing import usual_call
 from smear_tui.analysis.outcome import Worth
 from smear_tui.analysis.outlook import Outlook, outlooks, whereabouts
-from smear_tui.analysis.sampling import Source, World
+from smear_tui.analysis.worlds import Source, World
 from smear_tui.engine.actions import Action, Bid, Moon, Pass
 from smear_tui.engine.cards import Seat
 from smear_tui.engine.view import View

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from smear_tui.analysis.outcome import Worth, finish, holders, sense_in
 from smear_tui.analysis.rollout import Position
-from smear_tui.analysis.sampling import World
 from smear_tui.analysis.sense import Sense
+from smear_tui.analysis.worlds import World
 from smear_tui.engine.cards import Mask, Seat, cards_in
 from smear_tui.engine.view import View
 

@@ -14,8 +14,8 @@ from smear_tui.analysis.outcome import finish, holders, marked, sense_in, takers
 from smear_tui.analysis.outlook import outlooks, whereabouts
 from smear_tui.analysis.policy import lead
 from smear_tui.analysis.rollout import Position
-from smear_tui.analysis.sampling import World
 from smear_tui.analysis.sense import Sense, sense_of
+from smear_tui.analysis.worlds import World
 from smear_tui.engine.cards import SUIT_MASKS, Card, Mask, Seat, Suit
 from smear_tui.engine.rules import Rules
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from smear_tui.analysis.contract import Contract
 from smear_tui.analysis.outcome import Worth
 from smear_tui.analysis.outlook import outlooks, whereabouts
-from smear_tui.analysis.sampling import Source
 from smear_tui.analysis.sense import Sense
+from smear_tui.analysis.worlds import Source
 from smear_tui.engine.cards import Mask, Suit, cards_in
 from smear_tui.engine.exchange import DiscardOptions
 from smear_tui.engine.view import View

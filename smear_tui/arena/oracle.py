@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from smear_tui.analysis.advice import Effort, advise
-from smear_tui.analysis.sampling import Truth, World
+from smear_tui.analysis.worlds import Truth, World
 from smear_tui.botapi import Answer, Bot, BotInfo, Generator, View
 from smear_tui.engine.cards import mask_of
 from smear_tui.engine.game import Game

@@ -9,8 +9,8 @@ from smear_tui.analysis.cardplay import Table, different
 from smear_tui.analysis.contract import Contract, auctioned
 from smear_tui.analysis.decision import decide
 from smear_tui.analysis.outcome import Worth, scores_of
-from smear_tui.analysis.sampling import World
 from smear_tui.analysis.sense import sense_of
+from smear_tui.analysis.worlds import World
 from smear_tui.engine.actions import Moon, Play
 from smear_tui.engine.cards import mask_of
 from smear_tui.engine.game import Game

@@ -7,8 +7,9 @@ import pytest
 from smear_tui.analysis.advice import likely_worlds
 from smear_tui.analysis.decision import decide
 from smear_tui.analysis.reading import STRAY, Reading
-from smear_tui.analysis.sampling import Sampler, World
+from smear_tui.analysis.sampling import Sampler
 from smear_tui.analysis.sense import sense_of
+from smear_tui.analysis.worlds import World
 from smear_tui.engine.game import Game
 from smear_tui.engine.generator import Generator
 from smear_tui.engine.phase import Phase

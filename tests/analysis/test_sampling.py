@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from smear_tui.analysis.decision import decide
-from smear_tui.analysis.sampling import Sampler, World
+from smear_tui.analysis.sampling import Sampler
+from smear_tui.analysis.worlds import World
 from smear_tui.botapi import first_legal
 from smear_tui.engine.actions import Discard
 from smear_tui.engine.cards import cards_in, mask_of, pack
