@@ -208,12 +208,11 @@ def result_line(result: DealScored, names: Names) -> str:
     side = names.rules.side_of(result.bidder)
     took = result.took[side]
     bidder, suit = names.seat(result.bidder), SUIT_NAMES[result.trump]
-    who = _whose_side(result.bidder, names)
     if result.moon:
         ended = "made" if result.made else "failed"
-        points = f"{took} of {len(names.rules.points)}"
-        return f"{bidder} shot the moon in {suit} and {who}took {points}: {ended}."
-    ended = "made" if result.made else "set"
+        # Short enough for the summary in sixty columns.
+        return f"{bidder} shot the moon in {suit}: {ended}, {took} of {len(names.rules.points)}."
+    ended, who = "made" if result.made else "set", _whose_side(result.bidder, names)
     return f"{bidder} bid {result.bid} in {suit} and {who}took {took}: {ended}."
 
 
@@ -240,8 +239,7 @@ def _game_won(event: GameWon, names: Names) -> str:
     if names.is_yours(event.side) and not names.alone and not names.us_and_them:
         wins = f"{names.side_title(event.side)} wins"
     if event.by_moon:
-        totals = names.scores(event.totals)
-        return f"{wins} the game: the moon decides it, whatever the totals ({totals})."
+        return f"{wins} the game: the moon decides it."
     if len(event.totals) == 2:
         return f"{wins} the game, {event.totals[event.side]} to {event.totals[1 - event.side]}."
     return f"{wins} the game: {names.scores(event.totals)}."
