@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from smear_tui.analysis import policy, reasons
 from smear_tui.analysis.calling import MOON, PASS, Auction, call
@@ -15,11 +14,10 @@ from smear_tui.analysis.rollout import standings
 from smear_tui.analysis.sense import Sense, sense_of
 from smear_tui.engine.actions import Action, Bid, Discard, Misdeal, Moon, NameTrump, Pass, Play
 from smear_tui.engine.auction import may_call_misdeal
-from smear_tui.engine.cards import SUIT_MASKS, Mask, mask_of, pack
+from smear_tui.engine.cards import SUIT_MASKS, Mask
 from smear_tui.engine.notation import card_text
 from smear_tui.engine.phase import Phase
 from smear_tui.engine.position import Position
-from smear_tui.engine.rules import Rules
 from smear_tui.engine.tricks import legal_mask
 from smear_tui.engine.view import View
 from smear_tui.words.why import why
@@ -91,11 +89,6 @@ def _discard(view: View) -> Choice:
         gone = to_lay_away(sense, hand, hand.bit_count() - rules.play_size)
         reason = "lay_away"
     return Choice(Discard(view.seat, tuple(sense.table.cards(gone))), reason)
-
-
-@lru_cache(maxsize=64)
-def _whole(rules: Rules) -> Mask:
-    return mask_of(pack(int(rules.lowest_rank) - 2, rules.jokers))
 
 
 def _play(view: View) -> Choice:

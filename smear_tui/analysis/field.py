@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from smear_tui.analysis.outlook import outlooks, whereabouts
-from smear_tui.engine.cards import mask_of, pack
+from smear_tui.engine.cards import mask_of
 from smear_tui.engine.generator import Generator
 from smear_tui.engine.rules import Rules
 
@@ -41,7 +41,7 @@ class Field:
 def field_of(rules: Rules) -> Field:
     """Return the field under these rules."""
     chance = Generator("field")
-    cards = pack(int(rules.lowest_rank) - 2, rules.jokers)
+    cards = rules.pack
     where = whereabouts(rules, 1 % rules.seats, 0)
     points = len(rules.points)
     tails = []

@@ -10,7 +10,7 @@ from smear_tui.analysis.calling import Auction, call
 from smear_tui.analysis.outlook import Outlook, Whereabouts, outlook, outlooks, whereabouts
 from smear_tui.analysis.sense import sense_of
 from smear_tui.engine.auction import MOONED, PASSED, may_call_misdeal
-from smear_tui.engine.cards import CARDS, Mask, Seat, Suit, mask_of, pack
+from smear_tui.engine.cards import CARDS, Mask, Seat, Suit, mask_of
 from smear_tui.engine.generator import Generator
 from smear_tui.engine.rules import Rules
 from smear_tui.engine.view import View
@@ -43,7 +43,7 @@ class Habits:
 @lru_cache(maxsize=64)
 def habits_of(rules: Rules) -> Habits:
     """Return the habits under these rules, from a fixed sample of hands."""
-    chance, cards = Generator("habits"), pack(int(rules.lowest_rank) - 2, rules.jokers)
+    chance, cards = Generator("habits"), rules.pack
     seat = 1 % rules.seats
     auction = Auction(rules, seat, 0, 0, None, 0, [0] * rules.sides)
     where = whereabouts(rules, seat, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smear_tui.engine.actions import Bid, Moon, Pass
-from smear_tui.engine.cards import Card, Mask, mask_of, pack
+from smear_tui.engine.cards import Card, Mask, mask_of
 from smear_tui.engine.errors import SmearError
 from smear_tui.engine.events import BidMade, DealStarted, MoonCalled, Passed
 from smear_tui.engine.notation import card_text
@@ -25,7 +25,7 @@ def hand_of(rules: Rules, cards: Sequence[Card]) -> Mask:
     Raises:
         PoseError: It has not the number of cards that is dealt, or one is not in the pack.
     """
-    whole = mask_of(pack(int(rules.lowest_rank) - 2, rules.jokers))
+    whole = rules.pack_mask
     for card in cards:
         if not whole >> card & 1:
             raise PoseError(f"{card_text(card)} is not in the pack of {rules.name}")

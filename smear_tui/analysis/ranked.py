@@ -22,7 +22,6 @@ from smear_tui.engine.cards import (
     Suit,
     cards_in,
     mask_of,
-    pack,
 )
 from smear_tui.engine.rules import Rules
 from smear_tui.engine.trump import trump_tables
@@ -131,7 +130,7 @@ def ranked(rules: Rules, suit: Suit) -> Ranked:
     spots[BIG_JOKER], spots[LITTLE_JOKER] = joker_at + 1, joker_at
     if trump.jick is not None:
         spots[trump.jick] = TRUMP_SHIFT + 11
-    in_pack = pack(int(rules.lowest_rank) - 2, rules.jokers)
+    in_pack = rules.pack
     return _tables(rules, suit, {card: spots[card] + 1 for card in in_pack}, low_shift, joker_at)
 
 

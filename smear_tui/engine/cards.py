@@ -8,6 +8,7 @@ depends on rules and trump and is told by ``trump.py`` alone.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TypeAlias
 
 Card: TypeAlias = int
@@ -44,11 +45,6 @@ def card_of(rank: int, suit: Suit) -> Card:
     12
     """
     return suit * 13 + rank
-
-
-def is_joker(card: Card) -> bool:
-    """Return whether the card is one of the two jokers."""
-    return card >= BIG_JOKER
 
 
 def printed_suit(card: Card) -> Suit | None:
@@ -96,7 +92,8 @@ def mask_of(cards: Iterable[Card]) -> Mask:
     return mask
 
 
-def pack(lowest_rank: int, jokers: int) -> list[Card]:
+@lru_cache(maxsize=32)
+def pack(lowest_rank: int, jokers: int) -> tuple[Card, ...]:
     """Return every card of a pack, in order of their numbers.
 
     Args:
@@ -104,4 +101,10 @@ def pack(lowest_rank: int, jokers: int) -> list[Card]:
         jokers: 0, 1 (the big one) or 2.
     """
     suited = [card_of(rank, suit) for suit in range(4) for rank in range(lowest_rank, 13)]
-    return suited + [BIG_JOKER, LITTLE_JOKER][:jokers]
+    return (*suited, *(BIG_JOKER, LITTLE_JOKER)[:jokers])
+
+
+@lru_cache(maxsize=32)
+def pack_mask(lowest_rank: int, jokers: int) -> Mask:
+    """Return the mask of a pack; the arguments are those of ``pack``."""
+    return mask_of(pack(lowest_rank, jokers))

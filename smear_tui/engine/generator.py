@@ -1,7 +1,7 @@
 """Cards and chances from a seed: the same on every machine and Python, for ever.
 
 Shuffle: SHAKE-128 (FIPS 202) of ``smear-tui deal SEED NUMBER`` in ASCII gives one 64-bit
-little-endian key per card of the pack, in the order of ``cards.pack``; the pack is sorted by key
+little-endian key per card of the pack, in the order of ``Rules.pack``; the pack is sorted by key
 (equal keys keep their order). Dealt as the rules say: packets from the seat left of the dealer
 until every hand is full, then the kitty, the rest is the stock (rules, *Details*, dealing).
 
@@ -20,7 +20,7 @@ from functools import lru_cache
 from hashlib import shake_128
 from typing import TypeVar
 
-from smear_tui.engine.cards import Card, Seat, mask_of, pack
+from smear_tui.engine.cards import Card, Seat
 from smear_tui.engine.errors import DealError
 from smear_tui.engine.notation import card_text
 from smear_tui.engine.rules import Rules
@@ -65,7 +65,7 @@ class Deal:
         self._check_cards(rules)
 
     def _check_cards(self, rules: Rules) -> None:
-        whole, seen = mask_of(pack(int(rules.lowest_rank) - 2, rules.jokers)), 0
+        whole, seen = rules.pack_mask, 0
         for place in (*self.hands, self.kitty, self.stock or ()):
             for card in place:
                 if not whole >> card & 1:
@@ -83,15 +83,10 @@ def first_dealer(rules: Rules, seed: int) -> Seat:
 
 def shuffled(rules: Rules, seed: int, number: int) -> list[Card]:
     """Return the pack in the order in which deal ``number`` of that seed deals it."""
-    cards = _pack_of(rules.lowest_rank, rules.jokers)
+    cards = rules.pack
     digest = shake_128(f"smear-tui deal {seed} {number}".encode()).digest(8 * len(cards))
     keys = struct.unpack(f"<{len(cards)}Q", digest)
     return [cards[place] for place in sorted(range(len(cards)), key=keys.__getitem__)]
-
-
-@lru_cache(maxsize=32)
-def _pack_of(lowest_rank: str, jokers: int) -> tuple[Card, ...]:
-    return tuple(pack(int(lowest_rank) - 2, jokers))
 
 
 def deal_of(rules: Rules, seed: int, number: int, dealer: Seat) -> Deal:

@@ -8,7 +8,7 @@ again, so that the rules themselves say whether it could have been so.
 from __future__ import annotations
 
 from smear_tui.engine.actions import Discard
-from smear_tui.engine.cards import BIT, Card, Seat, cards_in, mask_of, pack
+from smear_tui.engine.cards import BIT, Card, Seat, cards_in, mask_of
 from smear_tui.engine.errors import IllegalAction
 from smear_tui.engine.game import Game
 from smear_tui.engine.generator import Deal, Generator
@@ -72,6 +72,6 @@ def _swapped(rules: Rules, deal: Deal, swap: dict[Card, Card]) -> Deal:
     stock = deal.stock
     if stock is None:  # a record may leave it out
         dealt = mask_of(card for place in (*deal.hands, deal.kitty) for card in place)
-        whole = pack(int(rules.lowest_rank) - 2, rules.jokers)
+        whole = rules.pack
         stock = tuple(card for card in whole if not dealt & BIT[card])
     return Deal(tuple(map(swapped, deal.hands)), swapped(deal.kitty), swapped(stock))

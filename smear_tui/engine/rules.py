@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
+from smear_tui.engine.cards import Card, Mask, pack, pack_mask
 from smear_tui.engine.errors import RulesError
 
 POINTS = ("high", "low", "jack", "jick", "big_joker", "little_joker", "game")
@@ -106,9 +107,24 @@ class Rules:
             check(self)
 
     @property
+    def lowest(self) -> int:
+        """The lowest rank in the pack, as an index into ``RANKS``."""
+        return int(self.lowest_rank) - 2
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """Every card of the pack, in order of their numbers."""
+        return pack(self.lowest, self.jokers)
+
+    @property
+    def pack_mask(self) -> Mask:
+        """Mask of every card of the pack."""
+        return pack_mask(self.lowest, self.jokers)
+
+    @property
     def pack_size(self) -> int:
         """Number of cards in the pack."""
-        return 4 * (15 - int(self.lowest_rank)) + self.jokers
+        return len(self.pack)
 
     @property
     def stock(self) -> int:

@@ -27,7 +27,6 @@ from smear_tui.engine.cards import (
     card_of,
     cards_in,
     mask_of,
-    pack,
     same_colour,
 )
 from smear_tui.engine.rules import Rules
@@ -93,7 +92,7 @@ def trump_tables(rules: Rules, suit: Suit | None) -> Trump:
     >>> cards_text(trump_tables(Rules(), 1).order)
     'AH KH QH JH JD BJ LJ TH 9H 8H 7H 6H 5H 4H 3H 2H'
     """
-    cards = pack(int(rules.lowest_rank) - 2, rules.jokers)
+    cards = rules.pack
     order = _order(rules, suit)
     trumps = mask_of(order)
     suit_of = tuple(_suit_of(card, suit, trumps) for card in range(CARDS))
@@ -111,7 +110,7 @@ def trump_tables(rules: Rules, suit: Suit | None) -> Trump:
         captured=captured,
         captured_mask=mask_of(captured),
         point_of=_carried(rules, suit),
-        tiers=_tiers(rules, suit, trumps, cards),
+        tiers=_tiers(rules, suit, trumps),
         jick=None if suit is None or not rules.jick else card_of(JACK, same_colour(suit)),
     )
 
@@ -120,10 +119,9 @@ def _order(rules: Rules, suit: Suit | None) -> tuple[Card, ...]:
     jokers = [BIG_JOKER, LITTLE_JOKER][: rules.jokers]
     if suit is None:
         return ()
-    lowest = int(rules.lowest_rank) - 2
     top = [card_of(rank, suit) for rank in (ACE, KING, QUEEN, JACK)]
     jick = [card_of(JACK, same_colour(suit))] if rules.jick else []
-    rest = [card_of(rank, suit) for rank in range(TEN, lowest - 1, -1)]
+    rest = [card_of(rank, suit) for rank in range(TEN, rules.lowest - 1, -1)]
     if rules.joker_rank == "lowest":
         return (*top, *jick, *rest, *jokers)
     return (*top, *jick, *jokers, *rest)
@@ -161,7 +159,7 @@ def _named_cards(rules: Rules, suit: Suit) -> dict[str, Card]:
     """The card behind each round point that has one."""
     return {
         "high": card_of(ACE, suit),
-        "low": card_of(int(rules.lowest_rank) - 2, suit),
+        "low": card_of(rules.lowest, suit),
         "jack": card_of(JACK, suit),
         "jick": card_of(JACK, same_colour(suit)),
         "big_joker": BIG_JOKER,
@@ -193,8 +191,8 @@ def _point_cards(rules: Rules, suit: Suit | None) -> tuple[dict[Card, str], dict
     return fixed, captured
 
 
-def _tiers(rules: Rules, suit: Suit | None, trumps: Mask, cards: list[Card]) -> tuple[Mask, ...]:
-    plain = mask_of(cards) & ~trumps
+def _tiers(rules: Rules, suit: Suit | None, trumps: Mask) -> tuple[Mask, ...]:
+    plain = rules.pack_mask & ~trumps
     carrying = mask_of(_carried(rules, suit)) & trumps
     small = 0
     if suit is not None:

@@ -21,7 +21,7 @@ def drawn_cards(rules: Rules, seed: int, dealer: Seat) -> list[Card]:
     '8♠ 2♦ 9♣ 6♠'
     """
     chance = Generator(seed, "draw for the deal")
-    ranks = list(range(int(rules.lowest_rank) - 2, _RANKS))
+    ranks = list(range(rules.lowest, _RANKS))
     found = [ranks.pop(chance.below(len(ranks))) for _ in range(rules.seats)]
     best = found.index(max(found))
     found[best], found[dealer] = found[dealer], found[best]

@@ -12,7 +12,7 @@ from smear_bots.random_bot import RandomBot
 from smear_bots.rookie import Rookie
 from smear_tui.botapi import Answer, Bot, BotError, Generator, View
 from smear_tui.engine.actions import Action, Bid, Discard, Misdeal, Moon, NameTrump, Pass, Play
-from smear_tui.engine.cards import mask_of, pack
+from smear_tui.engine.cards import mask_of
 from smear_tui.engine.game import Game
 from smear_tui.engine.generator import Deal, first_dealer
 from smear_tui.engine.notation import card_text, parse_action, parse_cards
@@ -111,7 +111,7 @@ def hands_of(rules: Rules, *given: str) -> Deal:
     named = [list(parse_cards(text)) for text in given]
     named += [[] for _ in range(rules.seats - len(named))]
     used = {card for hand in named for card in hand}
-    rest = [c for c in pack(int(rules.lowest_rank) - 2, rules.jokers) if c not in used]
+    rest = [c for c in rules.pack if c not in used]
     for hand in named:
         while len(hand) < rules.hand_size:
             hand.append(rest.pop())

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from smear_tui.engine.cards import mask_of, pack
+from smear_tui.engine.cards import mask_of
 from smear_tui.engine.errors import IllegalAction
 from smear_tui.engine.events import Event
 from smear_tui.engine.game import Game
@@ -36,10 +36,6 @@ def cards(text: str) -> set[str]:
     return set(text.split(" ")) if text else set()
 
 
-def whole_pack(of: Rules) -> list[int]:
-    return pack(int(of.lowest_rank) - 2, of.jokers)
-
-
 def dealt(
     of: Rules,
     hands: Mapping[int, str] | None = None,
@@ -63,7 +59,7 @@ def deal_cards(
     """Deal, filling up what is not given."""
     given, of = dict(hands or {}), game.rules
     named = parse_cards(" ".join([*given.values(), kitty, stock]))
-    free = [card for card in whole_pack(of) if card not in named]
+    free = [card for card in of.pack if card not in named]
 
     def filled(text: str, size: int) -> tuple[int, ...]:
         held = list(parse_cards(text))
@@ -200,7 +196,7 @@ def in_play(
     dealer = (bidder - 1) % of.seats if dealer is None else dealer
     table = trump_tables(of, "SHDC".index(trump))
     given = parse_cards(" ".join(hands.values()))
-    free = [card for card in whole_pack(of) if card not in given]
+    free = [card for card in of.pack if card not in given]
     free.sort(key=lambda card: table.is_trump(card) is not of.draws)
     full: dict[int, str] = {}
     fillers = 0 if of.draws else of.hand_size - of.play_size

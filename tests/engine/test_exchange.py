@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from smear_tui.engine.cards import mask_of
 from smear_tui.engine.events import Discarded, Drew, StockTaken
 from smear_tui.engine.game import Game
 from smear_tui.engine.notation import parse_cards
@@ -22,7 +21,6 @@ from tests.engine.build import (
     names,
     refusal,
     rules,
-    whole_pack,
 )
 
 M = rules("minnesota")
@@ -268,7 +266,7 @@ def test_the_dealer_takes_all_that_is_left_of_the_stock_and_discards_down_to_six
 def dealer_of_schmier(hand: str, stock: str) -> Game:
     """The dealer's turn with these cards; what else is in the stock is plain."""
     held = cards(f"{hand} {stock}")
-    spare = [c for c in names(mask_of(whole_pack(S))) if c not in held]
+    spare = [c for c in names(S.pack_mask) if c not in held]
     trumps = sorted(c for c in spare if c[1] == "H" or c in ("JD", "BJ"))
     plain = sorted(c for c in spare if c not in trumps)
     hands = {5: hand}

@@ -10,7 +10,7 @@ from smear_tui.engine.errors import DealError
 from smear_tui.engine.generator import Deal, Generator, deal_of, first_dealer, shuffled
 from smear_tui.engine.notation import cards_text, parse_cards
 from smear_tui.engine.presets import PRESETS
-from tests.engine.build import rules, whole_pack
+from tests.engine.build import rules
 
 M = rules("minnesota")
 S = rules("schmier")
@@ -113,7 +113,7 @@ def test_every_deal_is_the_whole_pack_and_checks(name: str) -> None:
         deal.check(of)
         assert deal.stock is not None
         cards = [card for hand in deal.hands for card in hand] + [*deal.kitty, *deal.stock]
-        assert sorted(cards) == whole_pack(of)
+        assert sorted(cards) == list(of.pack)
 
 
 def test_seeds_deals_and_packs_give_other_cards() -> None:

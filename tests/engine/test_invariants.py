@@ -38,7 +38,6 @@ from smear_tui.engine.record import record_of, replay
 from smear_tui.engine.rules import Rules
 from smear_tui.engine.state import state_of
 from smear_tui.engine.view import View
-from tests.engine.build import whole_pack
 from tests.engine.chance import likely_action
 from tests.naive.generate import random_deal, random_rules
 from tests.naive.rules import full_rules
@@ -54,7 +53,7 @@ class Watcher:
     def __init__(self, rules: Rules, rng: Random) -> None:
         self.rules = rules
         self.rng = rng
-        self.whole = mask_of(whole_pack(rules))
+        self.whole = rules.pack_mask
         self.deals = 0
 
     def game(self, longest: int, *, naive: dict[str, Any] | None = None) -> Game:

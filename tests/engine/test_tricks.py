@@ -7,7 +7,6 @@ from itertools import pairwise
 
 import pytest
 
-from smear_tui.engine.cards import mask_of
 from smear_tui.engine.events import CardPlayed, PointWon, TrickTaken, TrumpNamed
 from smear_tui.engine.game import Game
 from smear_tui.engine.notation import parse_card, parse_cards
@@ -25,7 +24,6 @@ from tests.engine.build import (
     rules,
     taker,
     tricks,
-    whole_pack,
 )
 
 M = rules("minnesota")
@@ -181,7 +179,7 @@ def test_card_points_are_those_of_the_cards_taken() -> None:
 
 @pytest.mark.parametrize(("of", "worth"), [(M, 80), (S, 81), (W6, 80)])
 def test_schmiers_pack_holds_81_card_points_and_minnesotas_80(of: Rules, worth: int) -> None:
-    assert trump_tables(of, 1).card_points(mask_of(whole_pack(of))) == worth
+    assert trump_tables(of, 1).card_points(of.pack_mask) == worth
 
 
 def test_events_of_a_trick_in_order() -> None:

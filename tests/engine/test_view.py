@@ -6,7 +6,6 @@ import json
 
 import pytest
 
-from smear_tui.engine.cards import mask_of
 from smear_tui.engine.errors import ParseError
 from smear_tui.engine.game import Game
 from smear_tui.engine.generator import Generator
@@ -22,7 +21,6 @@ from tests.engine.build import (
     mask,
     names,
     rules,
-    whole_pack,
 )
 from tests.engine.chance import any_action
 
@@ -50,7 +48,7 @@ def test_a_seat_knows_its_own_cards() -> None:
     for seat in range(4):
         view = game.view(seat)
         assert names(view.hand) == names(view.dealt) == cards(HANDS[seat])
-        assert view.unseen == mask_of(whole_pack(M)) & ~mask(HANDS[seat])
+        assert view.unseen == M.pack_mask & ~mask(HANDS[seat])
 
 
 def test_only_the_bidder_knows_the_kitty_once_he_took_it() -> None:
