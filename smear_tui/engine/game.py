@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,34 +10,23 @@ from smear_tui.engine import tricks
 from smear_tui.engine.actions import (
     PLAY,
     Action,
-    Bid,
     Discard,
-    Misdeal,
-    Moon,
-    NameTrump,
-    Pass,
     Play,
 )
-from smear_tui.engine.cards import BIT, Card, Mask, Seat, Side, cards_in, mask_of
+from smear_tui.engine.cards import BIT, Card, Mask, Seat, Side, mask_of
 from smear_tui.engine.errors import DealError, IllegalAction
 from smear_tui.engine.events import (
     CARD_PLAYED,
-    BidMade,
     DealStarted,
-    Discarded,
     Drew,
     Event,
     KittyTaken,
-    MisdealCalled,
-    MoonCalled,
-    Passed,
-    Primary,
     StockTaken,
-    TrumpNamed,
 )
 from smear_tui.engine.exchange import DiscardOptions
 from smear_tui.engine.generator import Deal, deal_of
 from smear_tui.engine.phase import Phase
+from smear_tui.engine.public import public_side
 from smear_tui.engine.rules import Rules
 from smear_tui.engine.table import Table, discard_options, legal_actions, why_not
 from smear_tui.engine.view import View
@@ -227,7 +216,7 @@ class Game:
         if reason is not None:
             raise IllegalAction(reason)
         self.log[-1].actions.append(action)
-        events = table.observe(_PUBLIC[type(action)](action, self.hands[seat]))
+        events = table.observe(public_side(action, self.hands[seat]))
         if type(action) is Discard:
             mask = mask_of(action.cards)
             self.hands[seat] &= ~mask
@@ -274,15 +263,3 @@ class Game:
         for each in actions:
             self.apply(each)
         return action
-
-
-_PUBLIC: dict[type, Callable[[Any, Mask], Primary]] = {
-    Pass: lambda action, _: Passed(action.seat),
-    Bid: lambda action, _: BidMade(action.seat, action.level),
-    Moon: lambda action, _: MoonCalled(action.seat),
-    Misdeal: lambda action, hand: MisdealCalled(action.seat, tuple(cards_in(hand))),
-    NameTrump: lambda action, _: TrumpNamed(action.seat, action.suit),
-    Discard: lambda action, _: Discarded(action.seat, len(action.cards)),
-    Play: lambda action, _: CARD_PLAYED[action.seat][action.card],
-}
-"""The side of an action that every seat sees; the hand is shown with a misdeal."""

@@ -6,23 +6,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from smear_tui.engine.actions import Action
-from smear_tui.engine.cards import HIDDEN, Mask, Seat, mask_of, pack
-from smear_tui.engine.errors import ParseError
-from smear_tui.engine.events import (
-    BidMade,
-    CardPlayed,
-    DealStarted,
-    Discarded,
-    MisdealCalled,
-    MoonCalled,
-    Passed,
-    Primary,
-    TrumpNamed,
-)
+from smear_tui.engine.actions import Action, Misdeal
+from smear_tui.engine.cards import HIDDEN, Card, Mask, Seat, mask_of
+from smear_tui.engine.events import DealStarted, Discarded, MisdealCalled, Primary
 from smear_tui.engine.exchange import DiscardOptions, why_locked
-from smear_tui.engine.notation import card_text, cards_text, hand_text, parse_cards, parse_suit
+from smear_tui.engine.notation import (
+    action_text,
+    cards_text,
+    hand_text,
+    parse_action,
+    parse_card,
+    parse_cards,
+)
 from smear_tui.engine.presets import rules_from_mapping, rules_to_mapping
+from smear_tui.engine.public import action_seen, public_side
 from smear_tui.engine.rules import Rules
 from smear_tui.engine.table import Table, discard_options, legal_actions, why_not
 
@@ -64,10 +61,8 @@ class View:
     @property
     def unseen(self) -> Mask:
         """Mask of the cards this seat has not seen: in other hands, laid away or not dealt."""
-        rules, table = self.rules, self.table
-        whole = mask_of(pack(int(rules.lowest_rank) - 2, rules.jokers))
-        seen = self.dealt | self.kitty | self.drawn | table.played
-        return whole & ~seen
+        seen = self.dealt | self.kitty | self.drawn | self.table.played
+        return self.rules.pack_mask & ~seen
 
     def legal(self) -> tuple[Action, ...]:
         """Return every legal action; () for a discard and when others are to act."""
@@ -108,23 +103,12 @@ class View:
 
     def _heard(self, event: Primary) -> str:
         match event:
-            case Discarded(seat=seat, count=count):
-                cards = hand_text(self.discards) if seat == self.seat else " ".join("?" * count)
-                return f"{seat} discard {cards}".rstrip()
-            case MisdealCalled(seat=seat, cards=cards_shown):
-                return f"{seat} misdeal {cards_text(cards_shown)}"
-            case CardPlayed(seat=seat, card=card):
-                return f"{seat} play {card_text(card)}"
-            case BidMade(seat=seat, level=level):
-                return f"{seat} bid {level}"
-            case Passed(seat=seat):
-                return f"{seat} pass"
-            case MoonCalled(seat=seat):
-                return f"{seat} moon"
-            case TrumpNamed(seat=seat, suit=suit):
-                return f"{seat} trump {'SHDC'[suit]}"
-            case DealStarted():
-                raise AssertionError("a deal's start is no action")
+            case Discarded(seat=seat) if seat == self.seat:
+                return f"{seat} discard {hand_text(self.discards)}".rstrip()
+            case MisdealCalled(cards=cards):
+                return f"{action_text(action_seen(event))} {cards_text(cards)}"
+            case _:
+                return action_text(action_seen(event))
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> View:
@@ -150,30 +134,14 @@ class View:
         return cls(table, seat, hand, dealt, kitty, drawn, discards)
 
 
-def _read_heard(text: str) -> tuple[Primary, tuple[int, ...]]:
-    words = text.split()
-    try:
-        seat, verb, rest = int(words[0]), words[1], words[2:]
-    except (IndexError, ValueError):
-        raise ParseError(f"{text!r} is not an action of a view") from None
-    cards = tuple(
-        HIDDEN if word == "?" else parse_cards(word, strict=True)[0]
-        for word in rest
-        if verb in ("discard", "misdeal", "play")
-    )
-    match verb:
-        case "pass":
-            return Passed(seat), ()
-        case "bid":
-            return BidMade(seat, int(rest[0])), ()
-        case "moon":
-            return MoonCalled(seat), ()
-        case "misdeal":
-            return MisdealCalled(seat, cards), ()
-        case "trump":
-            return TrumpNamed(seat, parse_suit(rest[0], strict=True)), ()
-        case "discard":
-            return Discarded(seat, len(cards)), cards
-        case "play":
-            return CardPlayed(seat, cards[0]), ()
-    raise ParseError(f"{text!r}: {verb!r} is not a verb")
+def _read_heard(text: str) -> tuple[Primary, tuple[Card, ...]]:
+    """Read an action of a view's JSON; the cards are those laid away or shown, hidden or not."""
+    seat, _, rest = text.partition(" ")
+    verb, *words = rest.split(" ")
+    if verb not in ("discard", "misdeal"):
+        return public_side(parse_action(text), 0), ()
+    action = parse_action(f"{seat} {verb}")
+    cards = tuple(HIDDEN if word == "?" else parse_card(word, strict=True) for word in words)
+    if isinstance(action, Misdeal):
+        return MisdealCalled(action.seat, cards), cards
+    return Discarded(action.seat, len(cards)), cards
