@@ -14,7 +14,7 @@ from smear_tui.engine.notation import action_text
 from smear_tui.engine.phase import Phase
 from smear_tui.engine.presets import PRESETS
 from smear_tui.engine.view import View
-from tests.engine.build import act, dealt, in_play, mask, rules, whole_pack
+from tests.engine.build import act, dealt, in_play, mask, rules
 
 M, M7 = rules("minnesota"), rules("minnesota-7")
 
@@ -32,8 +32,8 @@ def test_b1_the_maximum_is_not_bid_without_the_ace_or_near_certain_points(name: 
     chance = Generator("b1", name)
     where = whereabouts(of, 1, 0)
     for _ in range(400):
-        hand = chance.sample(whole_pack(of), of.hand_size)
-        left = [card for card in whole_pack(of) if card not in hand]
+        hand = chance.sample(of.pack, of.hand_size)
+        left = [card for card in of.pack if card not in hand]
         hands = [hand if seat == 1 else [] for seat in range(of.seats)]
         for seat in range(of.seats):
             if seat != 1:
