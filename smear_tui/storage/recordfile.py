@@ -1,6 +1,7 @@
 """Reading a file of records: one JSON object, pretty-printed or not, or JSON Lines.
 
-A file of many games is read line by line, so that it may be larger than the memory.
+A file of many games is read line by line, so that it may be larger than the memory; one that has
+no end, such as a device, is given up.
 """
 
 from __future__ import annotations
@@ -12,7 +13,13 @@ from dataclasses import dataclass
 from typing import Any, BinaryIO, Never
 
 from smear_tui.engine.errors import SmearError
+from smear_tui.storage import files
 
+MIB = 1 << 20
+LONGEST_LINE = 64 * MIB
+"""Bytes; a game of 200 deals has a third of a MiB."""
+LONGEST_REST = 4 * LONGEST_LINE
+"""Bytes of games that stand over several lines; they are read at once."""
 _BOM = b"\xef\xbb\xbf"
 _SPACE = re.compile(r"[ \t\r\n]*")
 _LONGEST_NUMBER = 4000
@@ -51,17 +58,34 @@ def entries(stream: BinaryIO) -> Iterator[Entry]:
             yield reader.whole(line, number)
         except json.JSONDecodeError:
             # Not JSON Lines, at least from here on: an object over many lines, or a fault.
-            yield from reader.several(line + b"".join(lines), number)
+            yield from reader.several(_rest(line, lines, number), number)
 
 
 def _lines(stream: BinaryIO) -> Iterator[bytes]:
-    first = True
+    number = 0
     try:
-        for line in stream:
-            yield line.removeprefix(_BOM) if first else line
-            first = False
+        while line := stream.readline(LONGEST_LINE + 1):
+            number += 1
+            if len(line) > LONGEST_LINE:
+                raise RecordFileError(
+                    f"line {number}: longer than {LONGEST_LINE // MIB} MiB, which no game is"
+                )
+            yield line.removeprefix(_BOM) if number == 1 else line
     except OSError as error:
-        raise RecordFileError(f"it cannot be read: {error.strerror or error}") from None
+        raise RecordFileError(f"it cannot be read: {files.reason(error)}") from None
+
+
+def _rest(line: bytes, lines: Iterator[bytes], number: int) -> bytes:
+    found, size = [line], len(line)
+    for each in lines:
+        found.append(each)
+        size += len(each)
+        if size > LONGEST_REST:
+            raise RecordFileError(
+                f"line {number}: no JSON of its own, and more than {LONGEST_REST // MIB} MiB "
+                "follow; write every game on a line of its own"
+            )
+    return b"".join(found)
 
 
 class _NoRecord(Exception):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -195,6 +196,29 @@ def test_what_cannot_be_read_is_one_line_and_exit_2(
     complaint = here(capsys, "replay", str(path)).complaint()
     assert str(path) in complaint
     assert right in complaint
+
+
+@pytest.mark.parametrize(
+    ("content", "right"),
+    [
+        (lines(game()) + 2 * lines(game()).rstrip(), "line 2: longer than"),
+        (b"{\n" * 400, "line 1: no JSON of its own"),
+    ],
+    ids=["one line", "many lines"],
+)
+def test_a_file_without_an_end_is_given_up(
+    content: bytes, right: str, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smear_tui.storage.recordfile.LONGEST_LINE", len(lines(game())))
+    monkeypatch.setattr("smear_tui.storage.recordfile.LONGEST_REST", 600)
+    path = tmp_path / "games.jsonl"
+    path.write_bytes(content)
+    assert right in here(capsys, "replay", str(path)).complaint()
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/zero"), reason="no /dev/zero here")
+def test_a_device_without_an_end_is_given_up(capsys: Capture) -> None:
+    assert "line 1: longer than 64 MiB" in here(capsys, "replay", "/dev/zero").complaint()
 
 
 def test_a_file_without_permission_is_one_line(
