@@ -182,7 +182,7 @@ def _unknown(word: str) -> str:
 
 
 def _complain(text: str) -> int:
-    from smear_tui.commands.arguments import one_line
+    from smear_tui.engine.errors import one_line
 
     if sys.stderr is not None:
         with contextlib.suppress(OSError, ValueError):

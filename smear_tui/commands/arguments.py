@@ -7,27 +7,12 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, Never
 
-from smear_tui.engine.errors import SmearError
+from smear_tui.engine.errors import SmearError, cut
 from smear_tui.engine.rules import nearest
-
-_LONGEST = 600
 
 
 class CommandError(SmearError):
     """Bad input on the command line; one line that says what, where and what would be right."""
-
-
-def one_line(text: str) -> str:
-    r"""Return a text as one printable line of bounded length.
-
-    >>> one_line("no file 'a\nb'")
-    "no file 'a\\nb'"
-    """
-    shown = "".join(
-        each if each.isprintable() else each.encode("unicode_escape").decode("ascii")
-        for each in text[: _LONGEST + 1]
-    )
-    return shown if len(shown) <= _LONGEST else f"{shown[: _LONGEST - 3]}..."
 
 
 class Parser(argparse.ArgumentParser):
@@ -84,8 +69,7 @@ def number(least: int = -_MOST) -> Callable[[str], int]:
             wanted = "a whole number of at most 18 digits"
             if least > -_MOST and len(word) <= 18:
                 wanted = f"a whole number, {least} or more"
-            shown = word if len(word) <= 30 else f"{word[:27]}..."
-            raise argparse.ArgumentTypeError(f"{shown!r} should be {wanted}")
+            raise argparse.ArgumentTypeError(f"{cut(word, 30)!r} should be {wanted}")
         return value
 
     return read

@@ -6,8 +6,9 @@ import sys
 from typing import TYPE_CHECKING
 
 from smear_tui.botapi import BotError
-from smear_tui.commands.arguments import CommandError, Parser, number, one_line
+from smear_tui.commands.arguments import CommandError, Parser, number
 from smear_tui.commands.choices import add_bots, named_bots
+from smear_tui.engine.errors import one_line
 
 if TYPE_CHECKING:
     from smear_tui.engine.rules import Rules

@@ -11,18 +11,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from smear_tui.botapi import BotError
-from smear_tui.commands.arguments import CommandError, Parser, number, one_line
+from smear_tui.commands.arguments import CommandError, Parser, number
 from smear_tui.commands.choices import (
     add_bots,
     add_rules,
     changed,
     chosen_rules,
-    default_seats,
     named_bots,
     read_seats,
 )
+from smear_tui.engine.errors import one_line
 from smear_tui.engine.presets import PRESETS
-from smear_tui.players.names import STAND_IN, YOU
+from smear_tui.players.names import STAND_IN, YOU, usual_seats
 from smear_tui.storage import paths
 from smear_tui.storage import settings as settings_file
 from smear_tui.storage.rulefiles import RuleFileError, find_rules
@@ -120,7 +120,7 @@ def _seats(
         # The usual seats may be those of another rule set; then they do not fit and do not matter.
         if settings.seats:
             return read_seats(parser, ",".join(settings.seats), rules, person=True)
-    return default_seats(rules, person=True)
+    return usual_seats(rules.seats)
 
 
 def check_terminal() -> None:

@@ -7,8 +7,8 @@ import sys
 from collections.abc import Iterator
 from typing import Any, BinaryIO
 
-from smear_tui.commands.arguments import CommandError, Parser, one_line
-from smear_tui.engine.errors import RecordError
+from smear_tui.commands.arguments import CommandError, Parser
+from smear_tui.engine.errors import RecordError, one_line
 from smear_tui.engine.game import Game
 from smear_tui.engine.record import is_capped
 from smear_tui.engine.record import replay as replay_record

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 
-from smear_tui.commands.arguments import Parser, one_line
+from smear_tui.commands.arguments import Parser
 from smear_tui.commands.choices import add_set, changed
+from smear_tui.engine.errors import one_line
 from smear_tui.engine.presets import PRESETS
 from smear_tui.engine.rules import Rules
 from smear_tui.storage import paths

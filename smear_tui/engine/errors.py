@@ -14,9 +14,19 @@ def one_line(text: str) -> str:
     'a\\nb \\x1b[31m'
     """
     told = "".join(
-        each if each.isprintable() else each.encode("unicode_escape").decode() for each in text
+        each if each.isprintable() else each.encode("unicode_escape").decode()
+        for each in text[: _LONGEST + 1]
     )
-    return told if len(told) <= _LONGEST else told[: _LONGEST - 3] + "..."
+    return cut(told, _LONGEST)
+
+
+def cut(text: str, longest: int) -> str:
+    """Return a text, its end replaced by dots where it has more than so many characters.
+
+    >>> cut("abcdef", 6), cut("abcdefg", 6)
+    ('abcdef', 'abc...')
+    """
+    return text if len(text) <= longest else f"{text[: longest - 3]}..."
 
 
 class SmearError(Exception):

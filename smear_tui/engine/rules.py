@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from smear_tui.engine.cards import Card, Mask, pack, pack_mask
-from smear_tui.engine.errors import RulesError
+from smear_tui.engine.errors import RulesError, cut
 
 POINTS = ("high", "low", "jack", "jick", "big_joker", "little_joker", "game")
 """Every round point, in the order they are named and shown."""
@@ -219,8 +219,7 @@ def _checked(option: str, value: Any) -> Any:
 
 
 def _shown(value: Any) -> str:
-    text = (value if isinstance(value, str) else repr(value)) or "''"
-    return text if len(text) < 60 else text[:57] + "..."
+    return cut((value if isinstance(value, str) else repr(value)) or "''", 60)
 
 
 def _checked_points(value: Any) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from smear_tui.engine.actions import Action, Bid, Misdeal, Moon, NameTrump, Pass, Play
 from smear_tui.engine.cards import Card, Mask, Seat, mask_of
-from smear_tui.engine.errors import ParseError
+from smear_tui.engine.errors import ParseError, cut
 from smear_tui.engine.exchange import DiscardOptions
 from smear_tui.engine.notation import parse_card, parse_suit
 
@@ -116,4 +116,4 @@ def is_yes(text: str) -> bool | None:
 
 
 def _shown(text: str) -> str:
-    return repr(text if len(text) <= 24 else f"{text[:21]}...")
+    return repr(cut(text, 24))
