@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 
-from smear_tui.commands.arguments import Parser, one_line
+from smear_tui.commands.arguments import Parser
+from smear_tui.engine.errors import one_line
 
 _EPILOG = "smear-tui bots check BOT    tries a bot out on deals of every rule set"
 
@@ -21,7 +22,7 @@ def run(words: list[str]) -> int:
 
     found = survey()
     if not found:
-        sys.stdout.write("no bot is installed: smear-tui itself brings two, so install it again\n")
+        sys.stdout.write("no bot is installed: smear-tui brings some itself, so install it again\n")
         return 0
     width = max(len(bot.name) for bot in found)
     for bot in found:
