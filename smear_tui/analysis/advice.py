@@ -185,15 +185,13 @@ def _discard(task: _Task) -> Advice:
     assert isinstance(usual, Discard)
     mask = sense.table.mask
     masks = discards_to_try(sense, options, mask(view.hand), mask(mask_of(usual.cards)))
-    actions: list[Action] = [Discard(view.seat, _cards(sense.table.cards(each))) for each in masks]
+    actions: list[Action] = [
+        Discard(view.seat, tuple(sorted(sense.table.cards(each)))) for each in masks
+    ]
     legal = [each for each, action in enumerate(actions) if view.why_not(action) is None]
     masks, actions = [masks[each] for each in legal], [actions[each] for each in legal]
     draw = Discards(view, sense, task.sampler(), task.worth, masks).draw
     return task.among(draw, actions, task.effort.exchange, task.effort.caution_exchange)
-
-
-def _cards(cards: list[int]) -> tuple[int, ...]:
-    return tuple(sorted(cards))
 
 
 def _play(task: _Task) -> Advice:

@@ -27,14 +27,12 @@ class Field:
         takes: By level, the chances that a bidder of that level takes 0, 1, 2, ... round points.
         in_play: Round points that are won on average by anybody.
         mean: Round points the best suit of a hand is thought to take.
-        gain: By level, what its bidder scores more than the mean of the other sides.
     """
 
     dares: tuple[float, ...]
     takes: tuple[tuple[float, ...], ...]
     in_play: float
     mean: float
-    gain: tuple[float, ...]
 
 
 @lru_cache(maxsize=64)
@@ -42,7 +40,7 @@ def field_of(rules: Rules) -> Field:
     """Return the field under these rules."""
     chance = Generator("field")
     cards = rules.pack
-    where = whereabouts(rules, 1 % rules.seats, 0)
+    where = whereabouts(rules, 1, 0)
     points = len(rules.points)
     tails = []
     means = 0.0
@@ -51,8 +49,7 @@ def field_of(rules: Rules) -> Field:
         best = outlooks(rules, hand, where)[0]
         means += best.mean
         tails.append([best.chance(level) for level in range(points + 2)])
-    in_play = _in_play(rules)
-    dares, takes, gain = [], [], []
+    dares, takes = [], []
     for level in range(points + 2):
         able = [tail for tail in tails if level <= points and tail[level] >= BAR]
         dares.append(len(able) / _SAMPLE)
@@ -60,30 +57,12 @@ def field_of(rules: Rules) -> Field:
         mean = [sum(column) / len(shown) for column in zip(*shown, strict=True)]
         mean[0], mean[-1] = 1.0, 0.0
         takes.append(tuple(mean[k] - mean[k + 1] for k in range(points + 1)))
-        gain.append(gain_of(rules, takes[-1], level, in_play))
-    return Field(tuple(dares), tuple(takes), in_play, means / _SAMPLE, tuple(gain))
-
-
-def gain_of(rules: Rules, takes: tuple[float, ...], level: int, in_play: float) -> float:
-    """Return what a bidder scores on average, less the mean of the other sides.
-
-    Args:
-        rules: The rules.
-        takes: Chances that his side takes 0, 1, 2, ... round points.
-        level: What he bid.
-        in_play: Round points that are won by anybody.
-    """
-    others = max(1, rules.sides - 1)
-    total = 0.0
-    for took, chance in enumerate(takes):
-        own = took if took >= level else -level
-        total += chance * (own - max(0.0, in_play - took) / others)
-    return total
+    return Field(tuple(dares), tuple(takes), _in_play(rules), means / _SAMPLE)
 
 
 def _in_play(rules: Rules) -> float:
     """Round points won on average: those whose cards come into play, and Game."""
-    where = whereabouts(rules, 1 % rules.seats, 0)
+    where = whereabouts(rules, 1, 0)
     unseen = where.come + where.mate + where.foe
     dealt = min(1.0, unseen + rules.hand_size / rules.pack_size * (1 - unseen))
     total = 0.0

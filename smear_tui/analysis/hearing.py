@@ -44,9 +44,8 @@ class Habits:
 def habits_of(rules: Rules) -> Habits:
     """Return the habits under these rules, from a fixed sample of hands."""
     chance, cards = Generator("habits"), rules.pack
-    seat = 1 % rules.seats
-    auction = Auction(rules, seat, 0, 0, None, 0, [0] * rules.sides)
-    where = whereabouts(rules, seat, 0)
+    auction = Auction(rules, 1, 0, 0, None, 0, [0] * rules.sides)
+    where = whereabouts(rules, 1, 0)
     said: list[list[int]] = [[] for _ in range(rules.max_bid + 1)]
     for _ in range(_SAMPLE):
         hand = mask_of(chance.sample(cards, rules.hand_size))

@@ -106,11 +106,6 @@ class Ranked:
         """Return the engine's cards of a relabelled mask, the weakest first."""
         return [self.card_of[place + 1] for place in cards_in(mask)]
 
-    def points_of(self, mask: Mask) -> int:
-        """Return the card points of a relabelled mask."""
-        worth = self.worth
-        return sum(worth[place + 1] for place in cards_in(mask))
-
 
 @lru_cache(maxsize=256)
 def ranked(rules: Rules, suit: Suit) -> Ranked:
