@@ -11,7 +11,7 @@ from typing import NamedTuple
 from smear_tui.engine.actions import TRUMP, Action, Discard, NameTrump
 from smear_tui.engine.cards import BIT, SUIT_NAMES, Card, Mask, cards_in
 from smear_tui.engine.events import Discarded, Drew, Event, StockTaken, TrumpNamed
-from smear_tui.engine.notation import card_text
+from smear_tui.engine.notation import card_text, hand_text
 from smear_tui.engine.phase import Phase
 from smear_tui.engine.position import Position
 from smear_tui.engine.trump import trump_tables
@@ -36,6 +36,15 @@ class DiscardOptions(NamedTuple):
     def possible(self) -> Mask:
         """Mask of the cards in some legal discard."""
         return self.must | self.free
+
+    def as_data(self) -> dict[str, int | list[str]]:
+        """Return the options as plain data: ``min``, ``max``, ``must`` and ``from``."""
+        return {
+            "min": self.least,
+            "max": self.most,
+            "must": hand_text(self.must).split(),
+            "from": hand_text(self.possible).split(),
+        }
 
     def allows(self, cards: Mask) -> bool:
         """Return whether exactly these cards may go."""

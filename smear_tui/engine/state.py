@@ -7,7 +7,6 @@ from typing import Any
 from smear_tui.engine.cards import SUITS
 from smear_tui.engine.game import Game
 from smear_tui.engine.notation import action_text, card_text, hand_text
-from smear_tui.engine.phase import Phase
 
 
 def state_of(game: Game) -> dict[str, Any]:
@@ -40,13 +39,7 @@ def state_of(game: Game) -> dict[str, Any]:
 
 def legal_as_data(game: Game) -> Any:
     """Return the legal actions: strings without the seat; for a discard its numbers and cards."""
-    if game.table.phase is Phase.DISCARD:
-        options = game.discard_options()
-        if options is not None:
-            return {
-                "min": options.least,
-                "max": options.most,
-                "must": hand_text(options.must).split(),
-                "from": hand_text(options.possible).split(),
-            }
+    options = game.discard_options()
+    if options is not None:
+        return options.as_data()
     return [action_text(action, seat=False) for action in game.legal()]

@@ -23,7 +23,7 @@ from smear_tui.botapi import BotInfo
 from smear_tui.engine.actions import Action
 from smear_tui.engine.errors import ParseError
 from smear_tui.engine.generator import Generator
-from smear_tui.engine.notation import action_text, hand_text, parse_action
+from smear_tui.engine.notation import action_text, parse_action
 from smear_tui.engine.view import View
 from smear_tui.players.ask import BotFault, no_action, tidy
 
@@ -57,14 +57,7 @@ def _hints(view: View) -> dict[str, Any]:
     options = view.discard_options()
     if options is None:
         return {"legal": [action_text(action) for action in view.legal()]}
-    return {
-        "discard": {
-            "min": options.least,
-            "max": options.most,
-            "must": hand_text(options.must).split(),
-            "from": hand_text(options.possible).split(),
-        }
-    }
+    return {"discard": options.as_data()}
 
 
 def read_question(line: bytes) -> tuple[int, View, Generator]:
