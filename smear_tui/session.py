@@ -29,6 +29,7 @@ from smear_tui.players.ask import Asked, ask
 from smear_tui.players.names import STAND_IN as STAND_IN
 from smear_tui.players.names import YOU as YOU
 from smear_tui.players.names import default_names as default_names
+from smear_tui.players.names import usual_seats
 from smear_tui.players.seating import Seats
 from smear_tui.players.spec import label
 from smear_tui.storage.database import Store
@@ -199,7 +200,7 @@ class Session:
             RecordError: What is stored does not follow the rules; says where.
         """
         game = game_from_record(log.record())
-        specs = game.extra.get("bots") or [YOU] + [STAND_IN] * (game.rules.seats - 1)
+        specs = game.extra.get("bots") or usual_seats(game.rules.seats)
         names = game.players or default_names(specs)
         seats = seats or Seats()
         players, notices = [], []
@@ -293,10 +294,10 @@ class Session:
         incident = f"{player.name} ({label(player.spec)}) {fault}"
         self._faults[seat] += 1
         if self._faults[seat] == FAULTS:
-            spec, bot = self.seats.replace(seat, player.spec, (STAND_IN,))
-            other = Player(player.name, spec, bot)
+            bot = self.seats.replace(seat, player.spec, STAND_IN)
+            other = Player(player.name, STAND_IN, bot)
             self.players = tuple(other if each is player else each for each in self.players)
-            incident += f" (its fault number {FAULTS}: {spec} takes the seat)"
+            incident += f" (its fault number {FAULTS}: {STAND_IN} takes the seat)"
         self.incidents.append(incident)
         return incident
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import contextlib
 import shutil
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -118,17 +117,14 @@ class Seats:
                     bot.wait_ready(LOADING_TIME)
         return self._bots[seat, spec]
 
-    def replace(self, seat: int, spec: str, others: Sequence[str]) -> tuple[str, Bot]:
-        """End the bot of a seat, and return the first of the others that there is.
+    def replace(self, seat: int, spec: str, other: str) -> Bot:
+        """End the bot of a seat, and return the other that takes it.
 
         Raises:
-            BotError: There is none.
+            BotError: There is no such bot.
         """
         close_bot(self._bots.pop((seat, spec)))
-        for other in others[:-1]:
-            with contextlib.suppress(BotError):
-                return other, self.bot(seat, other)
-        return others[-1], self.bot(seat, others[-1])
+        return self.bot(seat, other)
 
     def pause(self, *, on: bool) -> None:
         """Let every process stand still, or go on."""

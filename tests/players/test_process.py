@@ -58,7 +58,7 @@ def test_it_says_what_it_is() -> None:
         ("HugeNonsense", "answered 'hellohello"),
         ("CardThatIsNone", "raised "),
         ("OutOfTurn", "answered against the rules: It is not seat 2's turn"),
-        # Its process is ended for it, which may come before the fault is worded.
+        # It closes its questions too; noticing that, its process may end itself first.
         ("Closes", ("closed its output", "ended (SIGKILL)")),
         ("Floods", "sent a line of more than 64 KiB"),
         ("FloodsWithLines", "sent '{}', which does not answer question 1"),

@@ -106,12 +106,12 @@ def test_a_bot_that_is_slow_to_load_is_waited_for_where_nobody_looks(
         assert isinstance(seats.bot(0, spec_of("HangsWhileLoading")), ForeignBot)
 
 
-def test_a_seat_is_taken_by_the_first_that_there_is() -> None:
+def test_a_bot_that_is_replaced_is_ended_and_another_takes_its_seat() -> None:
     with Seats(PATIENCE) as seats:
         bot = seats.bot(2, spec_of("Decent"))
         assert isinstance(bot, ForeignBot)
-        spec, other = seats.replace(2, spec_of("Decent"), ("not-installed", "rookie"))
-        assert (spec, other.info.name) == ("rookie", "rookie")
+        other = seats.replace(2, spec_of("Decent"), "rookie")
+        assert other.info.name == "rookie"
         assert asked(bot).incident == "is not at the table any more"
 
 
