@@ -177,7 +177,7 @@ def _unknown(word: str) -> str:
         )
     from smear_tui.engine.rules import nearest
 
-    close = nearest(word, list(COMMANDS)) or f"; the commands are {', '.join(COMMANDS)}"
+    close = nearest(word, COMMANDS) or f"; the commands are {', '.join(COMMANDS)}"
     return f"there is no command {word!r}{close}"
 
 

@@ -90,7 +90,7 @@ def preset(name: str) -> Rules:
     6
     """
     if name not in PRESETS:
-        close = nearest(name, list(PRESETS)) or f"; the presets are {', '.join(PRESETS)}"
+        close = nearest(name, PRESETS) or f"; the presets are {', '.join(PRESETS)}"
         raise RulesError("base", f"there is no preset {name!r}{close}")
     return PRESETS[name]
 

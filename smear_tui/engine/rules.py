@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
@@ -180,10 +180,19 @@ def option_values(option: str) -> str:
     return f"{low} or more" if high is None else f"{low} to {high}"
 
 
-def nearest(word: str, names: tuple[str, ...] | list[str]) -> str:
-    """Return ``"; did you mean NAME?"`` for the nearest name, or ``""``."""
-    close = difflib.get_close_matches(word, names, 1, 0.5)
-    return f"; did you mean {close[0]}?" if close else ""
+def closest(word: str, names: Iterable[str]) -> str:
+    """Return the name that was probably meant, or ``""``.
+
+    >>> closest("schmeir", ["minnesota", "schmier"]), closest("x", ["minnesota"])
+    ('schmier', '')
+    """
+    return next(iter(difflib.get_close_matches(word, list(names), 1, 0.5)), "")
+
+
+def nearest(word: str, names: Iterable[str]) -> str:
+    """Return ``"; did you mean NAME?"`` for the name that was probably meant, or ``""``."""
+    close = closest(word, names)
+    return f"; did you mean {close}?" if close else ""
 
 
 def require_option(option: str) -> None:
@@ -193,7 +202,7 @@ def require_option(option: str) -> None:
         RulesError: There is no option of that name; the nearest is named.
     """
     if option not in OPTIONS:
-        close = nearest(option, list(OPTIONS)) or f"; the options are {', '.join(OPTIONS)}"
+        close = nearest(option, OPTIONS) or f"; the options are {', '.join(OPTIONS)}"
         raise RulesError(option, f"there is no such option{close}")
 
 

@@ -6,7 +6,6 @@ bot may run in this process is not decided here but in ``seating``.
 
 from __future__ import annotations
 
-import difflib
 import importlib.util
 import sys
 from functools import lru_cache
@@ -15,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from smear_tui.botapi import ENTRY_POINTS, Bot, BotError, BotInfo
+from smear_tui.engine.rules import nearest
 from smear_tui.players.ask import one_line
 from smear_tui.players.spec import Spec, read_spec
 
@@ -86,10 +86,9 @@ def _entry_of(name: str) -> EntryPoint:
     entries = _entries()
     if name in entries:
         return entries[name]
-    close = difflib.get_close_matches(name, entries, 1, 0.5)
     known = ", ".join(sorted(entries)) or "none is installed"
-    hint = f"did you mean {close[0]}?" if close else f"installed: {known}"
-    raise BotError(f"there is no bot {name!r}; {hint}")
+    close = nearest(name, entries) or f"; installed: {known}"
+    raise BotError(f"there is no bot {name!r}{close}")
 
 
 def _from_entry(entry: EntryPoint) -> type[Bot]:

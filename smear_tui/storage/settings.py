@@ -6,7 +6,6 @@ would be right, and the default stands in its place.
 
 from __future__ import annotations
 
-import difflib
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
@@ -268,16 +267,13 @@ def check(name: str, value: object) -> object:
     """
     setting = _BY_NAME.get(name)
     if setting is None:
-        near = difflib.get_close_matches(name, _BY_NAME, n=1, cutoff=0.5)
-        hint = f'did you mean "{near[0]}"?' if near else f"there are {', '.join(_BY_NAME)}"
+        hint = themefiles.nearest(name, _BY_NAME)
         raise ValueError(f"unknown setting {_shown(name)}; {hint}")
     try:
         return setting.read(value)
     except ValueError:
-        hint = ""
-        if name == "theme":
-            near = difflib.get_close_matches(str(value), themefiles.names(), n=1, cutoff=0.5)
-            hint = f'; did you mean "{near[0]}"?' if near else ""
+        themes = themefiles.names()
+        hint = f"; {themefiles.nearest(str(value), themes)}" if name == "theme" else ""
         raise ValueError(f"{name} is {_shown(value)}; it must be {setting.wants}{hint}") from None
 
 

@@ -5,14 +5,14 @@ A file `themes/NAME.toml` has `base`, the name of a theme that came with the pro
 
 from __future__ import annotations
 
-import difflib
 import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 
 from smear_tui.engine.errors import SmearError
+from smear_tui.engine.rules import closest
 from smear_tui.storage import files, paths
 
 READABLE = 4.5
@@ -125,7 +125,7 @@ def load(name: str, path: Path | None = None) -> tuple[Palette, list[str]]:
     base = content.pop("base", "dark")
     palette = bases.get(base) if isinstance(base, str) else None
     if palette is None:
-        faults.append(f"base is {_shown(base)}; {nearest(str(base), list(bases))}")
+        faults.append(f"base is {_shown(base)}; {nearest(str(base), bases)}")
         palette = bases["dark"]
     good: dict[str, str] = {}
     for key, value in content.items():
@@ -142,10 +142,10 @@ def load(name: str, path: Path | None = None) -> tuple[Palette, list[str]]:
     return palette, [f"{path}: {fault}" for fault in (*faults, *unreadable(palette))]
 
 
-def nearest(word: str, words: Sequence[str]) -> str:
+def nearest(word: str, words: Iterable[str]) -> str:
     """Returns a question for the word that was meant, or all there are."""
-    near = difflib.get_close_matches(word, words, n=1, cutoff=0.5)
-    return f'did you mean "{near[0]}"?' if near else f"there are {', '.join(words)}"
+    near = closest(word, words)
+    return f'did you mean "{near}"?' if near else f"there are {', '.join(words)}"
 
 
 def unreadable(palette: Palette) -> list[str]:
