@@ -10,7 +10,7 @@ from smear_tui.botapi import BotError
 from smear_tui.commands.arguments import CommandError, Parser, number
 from smear_tui.engine.errors import RulesError
 from smear_tui.engine.rules import Rules, parse_setting, rules_with
-from smear_tui.players.names import STAND_IN, YOU
+from smear_tui.players.names import STAND_IN, YOU, usual_seats
 from smear_tui.storage.rulefiles import RuleFileError, find_rules
 
 
@@ -164,10 +164,10 @@ def read_seats(
         if spec != YOU and spec not in specs[:seat]:
             check_bot(f"{where}: seat {seat}", spec, person=person)
     if len(specs) != rules.seats:
-        example = ",".join(default_seats(rules, person=person))
+        usual = usual_seats(rules.seats) if person else [STAND_IN] * rules.seats
         raise CommandError(
             f"{where}: {rules.name} has {rules.seats} seats, not {len(specs)}; "
-            f"such as --seats {example}"
+            f"such as --seats {','.join(usual)}"
         )
     if specs.count(YOU) > 1:
         second = specs.index(YOU, specs.index(YOU) + 1)
@@ -176,14 +176,6 @@ def read_seats(
             "name a bot for one of them"
         )
     return specs
-
-
-def default_seats(rules: Rules, *, person: bool) -> list[str]:
-    """Return you (where a person plays) and the usual opponents."""
-    seats = [STAND_IN] * rules.seats
-    if person:
-        seats[0] = YOU
-    return seats
 
 
 def check_bot(where: str, spec: str, *, person: bool) -> None:

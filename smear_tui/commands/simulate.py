@@ -18,13 +18,13 @@ from smear_tui.commands.choices import (
     add_caps,
     add_rules,
     chosen_rules,
-    default_seats,
     named_bots,
     read_seats,
 )
 from smear_tui.commands.recordsout import records_out
 from smear_tui.commands.tally import Tally
 from smear_tui.engine.rules import Rules
+from smear_tui.players.names import STAND_IN
 from smear_tui.players.seating import Seats
 from smear_tui.session import Session
 
@@ -39,7 +39,7 @@ def run(words: list[str]) -> int:
     _add_options(parser)
     found = parser.read(words)
     rules = chosen_rules(parser, found, "minnesota")
-    seats = default_seats(rules, person=False)
+    seats = [STAND_IN] * rules.seats
     if found.seats is not None:
         bots = named_bots(parser, found)
         seats = read_seats(parser, found.seats, rules, person=False, bots=bots)

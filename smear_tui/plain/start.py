@@ -13,8 +13,8 @@ from smear_tui.engine.presets import PRESETS, rules_from_mapping
 from smear_tui.engine.rules import Rules
 from smear_tui.plain.console import Console, EndOfInput
 from smear_tui.plain.game import BROKEN_PIPE, INTERRUPTED, play_through
-from smear_tui.players.names import named
-from smear_tui.session import STAND_IN, YOU, Session
+from smear_tui.players.names import YOU, named, usual_seats
+from smear_tui.session import Session
 from smear_tui.storage.database import Store
 from smear_tui.storage.errors import StorageError
 from smear_tui.storage.games import GameSummary
@@ -155,9 +155,7 @@ class _Menu:
             return None
 
     def _begin(self, rules: Rules) -> Session | None:
-        seats = list(self._settings.seats)
-        if len(seats) != rules.seats:
-            seats = [YOU] + [STAND_IN] * (rules.seats - 1)
+        seats = usual_seats(rules.seats, self._settings.seats)
         seed = int.from_bytes(os.urandom(_SEED_BYTES), "big")
         try:
             names = named(seats, self._settings.names)

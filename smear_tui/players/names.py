@@ -11,6 +11,15 @@ STAND_IN = "steady"
 NAMES = ("Ada", "Bo", "Cy", "Dan", "Eve", "Flo", "Gus", "Hal")
 
 
+def usual_seats(seats: int, wanted: Sequence[str] = ()) -> list[str]:
+    """Return who sits where nobody has said so: who is usually wanted if they fit, or you first.
+
+    >>> usual_seats(4), usual_seats(2, ["rookie", "you"])
+    (['you', 'steady', 'steady', 'steady'], ['rookie', 'you'])
+    """
+    return list(wanted) if len(wanted) == seats else [YOU, *[STAND_IN] * (seats - 1)]
+
+
 def default_names(specs: Sequence[str]) -> list[str]:
     """Return a name a seat: You for a person, names of our own for bots.
 

@@ -14,10 +14,11 @@ from smear_tui.engine.errors import RecordError
 from smear_tui.engine.game import Game
 from smear_tui.engine.presets import rules_to_mapping
 from smear_tui.engine.record import game_from_record, is_capped, outcome_of, record_of
+from smear_tui.players.names import STAND_IN, YOU, default_names, usual_seats
 from smear_tui.players.registry import make_bot
 from smear_tui.players.seating import is_trusted
 from smear_tui.players.spec import read_spec
-from smear_tui.session import STAND_IN, YOU, Player, Session, default_names
+from smear_tui.session import Player, Session
 from smear_tui.storage import files, paths
 from smear_tui.storage.database import Store
 from smear_tui.storage.errors import StorageError
@@ -180,7 +181,7 @@ def saved_game(game: Game) -> SavedGame:
 
 def _specs(given: object, seats: int) -> list[str]:
     if not isinstance(given, list) or len(given) != seats:
-        return [YOU, *[STAND_IN] * (seats - 1)]
+        return usual_seats(seats)
     return [_seated(spec) for spec in given]
 
 
@@ -205,7 +206,7 @@ def session_of(record: dict[str, Any]) -> Session:
         RecordError: It does not follow the rules.
     """
     game = game_from_record(record)
-    specs: Sequence[str] = game.extra.get("bots") or [YOU, *[STAND_IN] * (game.rules.seats - 1)]
+    specs: Sequence[str] = game.extra.get("bots") or usual_seats(game.rules.seats)
     names, bot = game.players or default_names(specs), make_bot(STAND_IN)
     players = [
         Player(name, spec, None if spec in (YOU, "") else bot)

@@ -14,6 +14,7 @@ from smear_tui.botapi import BotError
 from smear_tui.engine.errors import SmearError
 from smear_tui.engine.presets import PRESETS
 from smear_tui.engine.rules import Rules
+from smear_tui.players.names import usual_seats
 from smear_tui.session import Session
 from smear_tui.storage.errors import StorageError
 from smear_tui.storage.games import GameSummary
@@ -22,7 +23,7 @@ from smear_tui.tui.keys import Where, bindings
 from smear_tui.tui.screens.lists import ListScreen, about
 from smear_tui.tui.screens.page import BLANK, PageScreen, flow
 from smear_tui.tui.screens.resume import game_name, score_line
-from smear_tui.tui.screens.setup import Setup, usual_seats
+from smear_tui.tui.screens.setup import Setup
 from smear_tui.tui.widgets.choices import Row
 from smear_tui.words.cards import CardStyle
 from smear_tui.words.sides import counted
@@ -122,7 +123,7 @@ class StartMenu(ListScreen[None]):
                 self.app.push_screen(GamesScreen(), self.resume)
             case "play":
                 rules = PRESETS[which] if which else self._rules()
-                self.begin(Setup(rules, usual_seats(rules, self.smear.settings.seats)))
+                self.begin(Setup(rules, usual_seats(rules.seats, self.smear.settings.seats)))
             case "new":
                 from smear_tui.tui.screens.newgame import NewGame
 

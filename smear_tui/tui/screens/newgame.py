@@ -11,14 +11,13 @@ from textual import on
 from smear_tui.botapi import BotError
 from smear_tui.engine.presets import PRESETS
 from smear_tui.players import registry
-from smear_tui.players.names import named
+from smear_tui.players.names import YOU, named, usual_seats
 from smear_tui.players.seating import check_bot, is_trusted
 from smear_tui.players.spec import read_spec
-from smear_tui.session import YOU
 from smear_tui.storage.rulefiles import RuleFileError, find_rules, own_names
 from smear_tui.tui.keys import Where, bindings
 from smear_tui.tui.screens.lists import ListScreen, about
-from smear_tui.tui.screens.setup import Setup, usual_seats
+from smear_tui.tui.screens.setup import Setup
 from smear_tui.tui.widgets.choices import Choices, Row
 from smear_tui.words.sides import Names
 from smear_tui.words.titles import game_title
@@ -88,7 +87,7 @@ class NewGame(ListScreen[Setup]):
             self.say(str(error))
             return
         self.say()
-        usual = usual_seats(self._rules, self.smear.settings.seats)
+        usual = usual_seats(self._rules.seats, self.smear.settings.seats)
         self._seats = self._seats if len(self._seats) == len(usual) else usual
 
     def chosen(self, row: Row) -> None:
