@@ -5,13 +5,12 @@ What the names mean is checked by whoever has the commands; here it is only read
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
-from smear_tui.storage import files, paths, tomledit
+from smear_tui.storage import files, paths, tomledit, tomlfile
+from smear_tui.storage.tomlfile import NoToml
 
-_LARGEST = 1 << 16
 _HEADER = '# Keys of one\'s own: "command" = "key", or a list of keys.\n'
 
 
@@ -26,14 +25,13 @@ def load(path: Path | None = None) -> tuple[dict[str, tuple[str, ...]], list[str
     """
     path = path or paths.keys_file()
     try:
-        content = _read(path)
+        _, content = tomlfile.read(path)
     except FileNotFoundError:
         return {}, []
     except OSError as error:
         return {}, [f"{path} cannot be read: {files.reason(error)}"]
-    except (ValueError, RecursionError) as error:
-        told = "nested too deeply" if isinstance(error, RecursionError) else str(error)
-        return {}, [f"{path} is no TOML: {told}"]
+    except NoToml as error:
+        return {}, [f"{path} is {error}"]
     keys: dict[str, tuple[str, ...]] = {}
     faults = []
     for name, value in content.items():
@@ -56,24 +54,15 @@ def save(name: str, keys: Sequence[str], path: Path | None = None) -> str:
     """
     path = path or paths.keys_file()
     try:
-        _read(path)
-        text = path.read_bytes().decode("utf-8-sig")
+        text, _ = tomlfile.read(path)
     except FileNotFoundError:
         text = _HEADER
     except OSError as error:
         return f"{path} cannot be read: {files.reason(error)}; the key is not kept"
-    except (ValueError, RecursionError):
-        return f"{path} is no TOML; mend or remove it, and the key can be kept"
+    except NoToml as error:
+        return f"{path} is {error}; mend or remove it, and the key can be kept"
     try:
         files.write_whole(path, tomledit.set_key(text, name, keys[0] if len(keys) == 1 else keys))
     except OSError as error:
         return f"{path} cannot be written: {files.reason(error)}; the key is not kept"
     return ""
-
-
-def _read(path: Path) -> dict[str, object]:
-    with path.open("rb") as file:
-        content = file.read(_LARGEST + 1)
-    if len(content) > _LARGEST:
-        raise ValueError("far too large")
-    return tomllib.loads(content.decode("utf-8-sig"))

@@ -8,17 +8,14 @@ from __future__ import annotations
 
 import contextlib
 import os
-import tomllib
 from dataclasses import replace
 from pathlib import Path
 
 from smear_tui.engine.errors import RulesError, SmearError
 from smear_tui.engine.presets import PRESETS, rules_from_mapping
 from smear_tui.engine.rules import Rules, nearest
-from smear_tui.storage import files, paths
-
-_ENDING = ".toml"
-_LARGEST = 1 << 20  # bytes; a rule file has some hundreds
+from smear_tui.storage import files, paths, tomlfile
+from smear_tui.storage.tomlfile import ENDING, NoToml
 
 
 class RuleFileError(SmearError):
@@ -27,11 +24,7 @@ class RuleFileError(SmearError):
 
 def own_names() -> list[str]:
     """Returns the names of the rule files in the settings folder."""
-    try:
-        found = sorted(paths.rules_folder().glob(f"*{_ENDING}"))
-    except OSError:
-        return []
-    return [path.stem for path in found if path.is_file()]
+    return tomlfile.names(paths.rules_folder())
 
 
 def find_rules(name: str) -> Rules:
@@ -46,8 +39,8 @@ def find_rules(name: str) -> Rules:
         return PRESETS[name]
     if not name.strip() or "\0" in name:
         raise RuleFileError(f"{name!r} is no name of a rule set; there are {', '.join(PRESETS)}")
-    own = paths.rules_folder() / f"{name}{_ENDING}"
-    looks_like_path = name.endswith(_ENDING) or os.sep in name or name in (os.curdir, os.pardir)
+    own = paths.rules_folder() / f"{name}{ENDING}"
+    looks_like_path = name.endswith(ENDING) or os.sep in name or name in (os.curdir, os.pardir)
     if not looks_like_path and _is_there(own):
         return read_rules(own)
     path = Path(name)
@@ -57,7 +50,7 @@ def find_rules(name: str) -> Rules:
         in_folder = paths.rules_folder() / name
         return read_rules(path if _is_there(path) or not _is_there(in_folder) else in_folder)
     close = nearest(name, [*PRESETS, *own_names()])
-    known = f"; there are {', '.join([*PRESETS, *own_names()])}, or give a file: FILE{_ENDING}"
+    known = f"; there are {', '.join([*PRESETS, *own_names()])}, or give a file: FILE{ENDING}"
     raise RuleFileError(f"there is no rule set {name!r}{close or known}")
 
 
@@ -74,13 +67,12 @@ def read_rules(path: Path) -> Rules:
     Raises:
         RuleFileError: It cannot be read or its rules do not check.
     """
-    text = _text(path)
     try:
-        content = tomllib.loads(text)
-    except RecursionError:
-        raise RuleFileError(f"{path} is no TOML: nested too deeply") from None
-    except ValueError as error:  # TOMLDecodeError, and Python's own about very long numbers
-        raise RuleFileError(f"{path} is no TOML: {error}") from None
+        _, content = tomlfile.read(path)
+    except OSError as error:
+        raise RuleFileError(f"{path} cannot be read: {files.reason(error)}") from None
+    except NoToml as error:
+        raise RuleFileError(f"{path} is {error}") from None
     if not content:
         raise RuleFileError(f'{path} says nothing; write base = "minnesota" and options')
     try:
@@ -88,19 +80,3 @@ def read_rules(path: Path) -> Rules:
     except RulesError as error:
         raise RuleFileError(f"{path}: {error}") from None
     return rules if "name" in content else replace(rules, name=path.stem)
-
-
-def _text(path: Path) -> str:
-    try:
-        if path.is_dir():
-            raise RuleFileError(f"{path} is a folder, not a rule file")
-        with path.open("rb") as file:
-            content = file.read(_LARGEST + 1)
-    except OSError as error:
-        raise RuleFileError(f"{path} cannot be read: {files.reason(error)}") from None
-    if len(content) > _LARGEST:
-        raise RuleFileError(f"{path} is far too large for a rule file")
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise RuleFileError(f"{path} is not UTF-8 (byte {error.start})") from None

@@ -6,13 +6,13 @@ would be right, and the default stands in its place.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from smear_tui.storage import files, paths, themefiles, tomledit
+from smear_tui.storage import files, paths, themefiles, tomledit, tomlfile
+from smear_tui.storage.tomlfile import NoToml, nearest, shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,12 +203,12 @@ def load(path: Path | None = None) -> tuple[Settings, list[str]]:
     """
     path = path or paths.settings_file()
     try:
-        content, problem = _read(path)
+        _, content = tomlfile.read(path)
     except FileNotFoundError:
         return Settings(), []
     except OSError as error:
         return Settings(), [f"{path} cannot be read ({files.reason(error)}); defaults are used"]
-    if problem:
+    except NoToml as problem:
         return Settings(), [_damaged(path, problem)]
     return _checked(path, content)
 
@@ -229,15 +229,13 @@ def save(settings: Settings, path: Path | None = None) -> list[str]:
     text = _HEADER
     content: dict[str, object] = {}
     try:
-        content, problem = _read(path)
-        if problem:
-            warnings.append(_damaged(path, problem))
-        else:
-            text = path.read_bytes().decode("utf-8-sig")
+        text, content = tomlfile.read(path)
     except FileNotFoundError:
         pass
     except OSError as error:
         return [f"{path} cannot be read ({files.reason(error)}); the settings are not saved"]
+    except NoToml as problem:
+        warnings.append(_damaged(path, problem))
     old, _ = _checked(path, content)
     default = asdict(Settings())
     for name, value in asdict(settings).items():
@@ -267,22 +265,14 @@ def check(name: str, value: object) -> object:
     """
     setting = _BY_NAME.get(name)
     if setting is None:
-        hint = themefiles.nearest(name, _BY_NAME)
-        raise ValueError(f"unknown setting {_shown(name)}; {hint}")
+        hint = nearest(name, _BY_NAME)
+        raise ValueError(f"unknown setting {shown(name)}; {hint}")
     try:
         return setting.read(value)
     except ValueError:
         themes = themefiles.names()
-        hint = f"; {themefiles.nearest(str(value), themes)}" if name == "theme" else ""
-        raise ValueError(f"{name} is {_shown(value)}; it must be {setting.wants}{hint}") from None
-
-
-def _shown(value: object) -> str:
-    try:
-        text = tomledit.value(value)
-    except ValueError:  # Python refuses to write out numbers of thousands of digits
-        return "a number far too long"
-    return text if len(text) <= 60 else f"{text[:57]}..."
+        hint = f"; {nearest(str(value), themes)}" if name == "theme" else ""
+        raise ValueError(f"{name} is {shown(value)}; it must be {setting.wants}{hint}") from None
 
 
 def _is_good(name: str, value: object) -> bool:
@@ -293,19 +283,7 @@ def _is_good(name: str, value: object) -> bool:
     return True
 
 
-def _read(path: Path) -> tuple[dict[str, Any], str]:
-    """Returns the file's content, and what is wrong with it as a whole ("" for nothing)."""
-    try:
-        return tomllib.loads(path.read_bytes().decode("utf-8-sig")), ""
-    except UnicodeDecodeError as error:
-        return {}, f"no UTF-8 at byte {error.start}"
-    except ValueError as error:  # TOMLDecodeError, and Python's own about very long numbers
-        return {}, str(error)
-    except RecursionError:
-        return {}, "nested too deeply"
-
-
-def _damaged(path: Path, problem: str) -> str:
+def _damaged(path: Path, problem: NoToml) -> str:
     try:
         kept = files.copy_aside(path)
     except OSError as error:

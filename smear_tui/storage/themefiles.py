@@ -6,18 +6,15 @@ A file `themes/NAME.toml` has `base`, the name of a theme that came with the pro
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 
 from smear_tui.engine.errors import SmearError
-from smear_tui.engine.rules import closest
-from smear_tui.storage import files, paths
+from smear_tui.storage import files, paths, tomlfile
+from smear_tui.storage.tomlfile import NoToml, nearest, shown
 
 READABLE = 4.5
 """The least contrast of a text on its ground that is easy to read (WCAG 2, level AA)."""
-_LARGEST = 1 << 16
 _COLOUR = re.compile(r"#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{3})")
 _GROUNDS = ("background", "panel", "mark")
 
@@ -98,10 +95,7 @@ def names() -> list[str]:
 
 def own_names() -> list[str]:
     """Returns the names of the player's own themes; whether they can be read is another matter."""
-    try:
-        return sorted(file.stem for file in paths.themes_folder().glob("*.toml"))
-    except OSError:
-        return []
+    return tomlfile.names(paths.themes_folder())
 
 
 def load(name: str, path: Path | None = None) -> tuple[Palette, list[str]]:
@@ -118,34 +112,28 @@ def load(name: str, path: Path | None = None) -> tuple[Palette, list[str]]:
     Raises:
         ThemeFileError: Nothing in it can be used.
     """
-    path = path or paths.themes_folder() / f"{name}.toml"
+    path = path or paths.themes_folder() / f"{name}{tomlfile.ENDING}"
     content = _content(path)
     faults = []
     bases = {key: palette for key, palette in THEMES.items() if palette is not None}
     base = content.pop("base", "dark")
     palette = bases.get(base) if isinstance(base, str) else None
     if palette is None:
-        faults.append(f"base is {_shown(base)}; {nearest(str(base), bases)}")
+        faults.append(f"base is {shown(base)}; {nearest(str(base), bases)}")
         palette = bases["dark"]
     good: dict[str, str] = {}
     for key, value in content.items():
         if key not in KEYS:
-            faults.append(f"unknown colour {_shown(key)}; {nearest(key, KEYS)}")
+            faults.append(f"unknown colour {shown(key)}; {nearest(key, KEYS)}")
         elif not isinstance(value, str) or not _COLOUR.fullmatch(value):
             right = f"it must be a colour such as {_of(palette, key)}"
-            faults.append(f"{key} is {_shown(value)}; {right}")
+            faults.append(f"{key} is {shown(value)}; {right}")
         else:
             good[key] = long_form(value)
     palette = replace(palette, **good)  # type: ignore[arg-type]  # only colours can be in it
     dark = luminance(palette.background) < luminance(palette.foreground)
     palette = replace(palette, dark=dark)
     return palette, [f"{path}: {fault}" for fault in (*faults, *unreadable(palette))]
-
-
-def nearest(word: str, words: Iterable[str]) -> str:
-    """Returns a question for the word that was meant, or all there are."""
-    near = closest(word, words)
-    return f'did you mean "{near}"?' if near else f"there are {', '.join(words)}"
 
 
 def unreadable(palette: Palette) -> list[str]:
@@ -199,24 +187,10 @@ def _of(palette: Palette, key: str) -> str:
     return str(getattr(palette, key))
 
 
-def _shown(value: object) -> str:
-    text = f'"{value}"' if isinstance(value, str) else str(value)
-    return text if len(text) <= 40 else f"{text[:37]}..."
-
-
 def _content(path: Path) -> dict[str, object]:
     try:
-        with path.open("rb") as file:
-            text = file.read(_LARGEST + 1)
+        return tomlfile.read(path)[1]
     except OSError as error:
         raise ThemeFileError(f"{path} cannot be read: {files.reason(error)}") from None
-    if len(text) > _LARGEST:
-        raise ThemeFileError(f"{path} is far too large for a theme")
-    try:
-        return tomllib.loads(text.decode("utf-8-sig"))
-    except UnicodeDecodeError as error:
-        raise ThemeFileError(f"{path} is not UTF-8 (byte {error.start})") from None
-    except RecursionError:
-        raise ThemeFileError(f"{path} is no TOML: nested too deeply") from None
-    except ValueError as error:
-        raise ThemeFileError(f"{path} is no TOML: {error}") from None
+    except NoToml as error:
+        raise ThemeFileError(f"{path} is {error}") from None

@@ -9,7 +9,7 @@ from itertools import combinations
 from textual.keys import _character_to_key
 
 from smear_tui.storage import keyfile, paths
-from smear_tui.storage.themefiles import nearest
+from smear_tui.storage.tomlfile import nearest
 from smear_tui.tui.keys import COMMANDS, Command, Where, key_name
 
 _NAMED = (
