@@ -52,6 +52,8 @@ def copy_aside(path: Path) -> Path:
     Raises:
         OSError: It could not be copied.
     """
+    if not path.is_file():
+        raise OSError("it is no file")  # a device may have no end
     content = path.read_bytes()
     for kept in sorted(path.parent.glob(f"{path.name}.bad-*")):
         if kept.is_file() and kept.read_bytes() == content:

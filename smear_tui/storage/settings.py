@@ -209,7 +209,7 @@ def load(path: Path | None = None) -> tuple[Settings, list[str]]:
     except OSError as error:
         return Settings(), [f"{path} cannot be read ({files.reason(error)}); defaults are used"]
     except NoToml as problem:
-        return Settings(), [_damaged(path, problem)]
+        return Settings(), [f"{_kept_aside(path, problem)[0]}; defaults are used"]
     return _checked(path, content)
 
 
@@ -235,7 +235,10 @@ def save(settings: Settings, path: Path | None = None) -> list[str]:
     except OSError as error:
         return [f"{path} cannot be read ({files.reason(error)}); the settings are not saved"]
     except NoToml as problem:
-        warnings.append(_damaged(path, problem))
+        told, kept = _kept_aside(path, problem)
+        if not kept:
+            return [f"{told}; the settings are not saved"]
+        warnings.append(told)
     old, _ = _checked(path, content)
     default = asdict(Settings())
     for name, value in asdict(settings).items():
@@ -283,12 +286,13 @@ def _is_good(name: str, value: object) -> bool:
     return True
 
 
-def _damaged(path: Path, problem: NoToml) -> str:
+def _kept_aside(path: Path, problem: NoToml) -> tuple[str, bool]:
+    """Return what is said of a damaged file, and whether there is a copy of it now."""
+    told = f"{path} is damaged: {problem}"
     try:
-        kept = files.copy_aside(path)
+        return f"{told}; it was kept as {files.copy_aside(path).name}", True
     except OSError as error:
-        return f"{path} is damaged: {problem}; no copy could be kept ({files.reason(error)})"
-    return f"{path} is damaged: {problem}; it was kept as {kept.name} and defaults are used"
+        return f"{told}; no copy could be kept ({files.reason(error)})", False
 
 
 def _checked(path: Path, content: Mapping[str, object]) -> tuple[Settings, list[str]]:

@@ -21,6 +21,11 @@ def kept(file: Path) -> list[Path]:
     return sorted(file.parent.glob("settings.toml.bad-*"))
 
 
+def only(lines: list[str]) -> str:
+    [line] = lines
+    return line
+
+
 def test_no_file_gives_defaults_and_no_warning(file: Path) -> None:
     assert settings.load(file) == (Settings(), [])
 
@@ -126,6 +131,28 @@ def test_t11_saving_over_a_damaged_file_keeps_it_aside(file: Path) -> None:
     assert len(settings.save(Settings(pace=4), file)) == 1
     assert [each.read_bytes() for each in kept(file)] == [b"pace = \n"]
     assert settings.load(file) == (Settings(pace=4), [])
+
+
+def test_t11_a_damaged_file_of_which_no_copy_can_be_kept_is_not_saved_over(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("shutil.copyfile", full)
+    file.write_bytes(b"pace = \n")
+    assert "no copy could be kept (No space left" in only(settings.save(Settings(pace=4), file))
+    assert file.read_bytes() == b"pace = \n"
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/zero"), reason="no /dev/zero here")
+def test_a_file_without_an_end_is_said(file: Path) -> None:
+    file.symlink_to("/dev/zero")
+    read, warnings = settings.load(file)
+    assert read == Settings()
+    assert only(warnings).startswith(f"{file} is damaged: far too large; no copy could be kept")
+    assert "not saved" in only(settings.save(Settings(pace=4), file))
+    assert file.is_symlink()
 
 
 def test_a_second_damaged_file_of_one_day_gets_a_name_of_its_own(file: Path) -> None:
