@@ -27,7 +27,7 @@ from smear_tui.tui.widgets.effects import Effect, Telling, frame_delay, frames
 from smear_tui.tui.widgets.header import Header
 from smear_tui.tui.widgets.layout import layout_for
 from smear_tui.tui.widgets.lines import KeyLine, MessageLine
-from smear_tui.tui.widgets.scene import Prompt, Scene, discard_items, hand_slots
+from smear_tui.tui.widgets.scene import Prompt, Scene, calls, discard_items, hand_slots
 from smear_tui.tui.widgets.side import side_canvas
 from smear_tui.words.cards import ASCII, UNICODE
 from smear_tui.words.sides import Names
@@ -186,8 +186,8 @@ class Showing(Prompts):
         """How the keys are written that depend on what can be done just now."""
         shown = {}
         if scene.asks(Where.BID):
-            levels = [str(a.level) for a in scene.view.legal() if hasattr(a, "level")]
-            shown["bid.number"] = levels[0] if len(levels) == 1 else _span(levels)
+            levels = [hit.key for *_, hit in calls(scene.view) if hit.id == "bid.number"]
+            shown["bid.number"] = _span(levels)
         if scene.asks(Where.PLAY):
             slots = hand_slots(scene)
             shown["play.card"] = _span(
@@ -205,12 +205,9 @@ class Showing(Prompts):
     def _can(self, each: Command) -> bool:
         if each.id == "game.undo":
             return self._undoable
-        view = self.session.game.view(self._you or 0)
-        if each.id in ("bid.moon", "bid.misdeal", "bid.pass"):
-            kind = each.id.partition(".")[2].capitalize()
-            return any(type(action).__name__ == kind for action in view.legal())
-        if each.id == "bid.number":
-            return any(hasattr(action, "level") for action in view.legal())
+        if each.id.startswith("bid."):
+            view = self.session.game.view(self._you or 0)
+            return any(hit.id == each.id for *_, hit in calls(view))
         return True
 
     @property
