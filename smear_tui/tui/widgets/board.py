@@ -41,7 +41,6 @@ def draw_board(canvas: Canvas, scene: Scene) -> None:
     canvas.paste(0, 1, inside)
     draw_sides(canvas, scene, 0)
     if not layout.spans:
-        canvas.rule(height - 1)
         for x in layout.joints:
             canvas.put(x, height - 1, "┴", "dim")
     if scene.asks(Where.TRICK):

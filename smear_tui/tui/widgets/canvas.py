@@ -64,21 +64,13 @@ class Canvas:
                     hits[column] = hit or hits[column]
         return end
 
-    def center(self, y: int, text: str, style: str = "", hit: Hit | None = None) -> int:
-        """Write text in the middle of a row."""
-        return self.put(max((self.width - len(text)) // 2, 0), y, text, style, hit)
-
-    def right(self, y: int, text: str, style: str = "", hit: Hit | None = None) -> int:
+    def right(self, y: int, text: str, style: str = "") -> None:
         """Write text at the right end of a row, one cell from the border."""
-        return self.put(self.width - len(text) - 1, y, text, style, hit)
+        self.put(self.width - len(text) - 1, y, text, style)
 
-    def rule(self, y: int, joint: int | None = None, char: str = "┬", title: str = "") -> None:
-        """Draw a line across, with a joint and a title behind it."""
+    def rule(self, y: int) -> None:
+        """Draw a line across."""
         self.put(0, y, "─" * self.width, "dim")
-        if joint is not None:
-            self.put(joint, y, char, "dim")
-            if title:
-                self.put(joint + 1, y, f" {title} ", "dim")
 
     def hit_at(self, x: int, y: int) -> Hit | None:
         """Return what a click there means."""
@@ -184,11 +176,11 @@ def flow(
     return y + 1
 
 
-def draw_button(canvas: Canvas, x: int, y: int, button: Button) -> int:
-    """Draw ``[ text ]``, or ``>[text]<`` with the cursor on it; returns the column behind."""
+def draw_button(canvas: Canvas, x: int, y: int, button: Button) -> None:
+    """Draw ``[ text ]``, or ``>[text]<`` with the cursor on it."""
     marks = (">[", "]<") if button.chosen else ("[ ", " ]")
     style = "cursor" if button.chosen else "button"
-    return canvas.put(x, y, f"{marks[0]}{button.text}{marks[1]}", style, button.hit)
+    canvas.put(x, y, f"{marks[0]}{button.text}{marks[1]}", style, button.hit)
 
 
 def columns(canvas: Canvas, x: int, y: int, cells: Sequence[tuple[int, str, str]]) -> None:
