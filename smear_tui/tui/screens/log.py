@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from rich.text import Text
 
+from smear_tui.engine.auction import MOONED
 from smear_tui.engine.cards import SUIT_NAMES, Seat
 from smear_tui.engine.events import TrickTaken
 from smear_tui.engine.table import Table
@@ -99,7 +100,7 @@ def _who(seat: Seat, names: Names) -> str:
 
 def _known(seat: Seat, table: Table, names: Names) -> str:
     said = [level for who, level in table.said if who == seat]
-    bid = "-" if not said else {0: "pass", -1: "moon"}.get(said[-1], str(said[-1]))
+    bid = "-" if not said else {0: "pass", MOONED: "moon"}.get(said[-1], str(said[-1]))
     roles = [
         word for word, held in (("dealer", table.dealer), ("bidder", table.bidder)) if held == seat
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from smear_tui.engine.actions import Action, Bid, Misdeal, Moon, NameTrump
+from smear_tui.engine.auction import MOONED
 from smear_tui.engine.cards import SUIT_NAMES, SUITS, Seat
 from smear_tui.engine.events import MisdealCalled
 from smear_tui.engine.phase import Phase
@@ -19,7 +20,6 @@ from smear_tui.words.cards import sorted_hand
 from smear_tui.words.help import bid_meaning, moon_meaning
 from smear_tui.words.points import point_short
 
-SAID_MOON = -1
 _CHOICES = 8
 """Rows below the seats: a line, the choices and what they commit to."""
 
@@ -82,8 +82,8 @@ def _said_around(canvas: Canvas, height: int, scene: Scene) -> None:
 
 def _word(seat: Seat, level: int | None, asked: bool, scene: Scene) -> tuple[str, str]:
     """Return what a seat said, and its style."""
-    words = {None: "?" if asked else "", 0: "pass", SAID_MOON: "the moon"}
-    leading = seat == scene.table.high_seat or level == SAID_MOON
+    words = {None: "?" if asked else "", 0: "pass", MOONED: "the moon"}
+    leading = seat == scene.table.high_seat or level == MOONED
     style = "bold" if leading else "turn" if asked else "dim"
     if any(isinstance(each, MisdealCalled) and each.seat == seat for each in scene.table.heard):
         return "misdeal", "bold"
@@ -145,7 +145,7 @@ def draw_confirm(canvas: Canvas, y: int, scene: Scene) -> None:
         canvas.put(1, y + row, line, "alert")
     flow(
         canvas, 1, y + len(lines), canvas.width - 2,
-        [Button("Enter yes", Hit("confirm.yes")), Button("n no", Hit("confirm.no"))],
+        [Button(written(each), Hit(each)) for each in ("confirm.yes", "confirm.no")],
     )  # fmt: skip
 
 

@@ -122,8 +122,8 @@ def arrange_boxes(keep: list[int], may: list[int], width: int, height: int) -> G
 
 def discard_grid(items: list[Item], width: int, height: int) -> Grid:
     """Return where the items of a hand stand in a panel of that size."""
-    keep = [place for place, item in enumerate(items) if not (item.free or item.fixed)]
-    may = [place for place, item in enumerate(items) if item.free or item.fixed]
+    keep = [place for place, item in enumerate(items) if item.locked]
+    may = [place for place, item in enumerate(items) if not item.locked]
     boxes = arrange_boxes(keep, may, width - 2, height - 4) if height >= _BOXES else None
     return boxes or arrange(keep, may, width - 2, list_rows(height))
 
@@ -146,9 +146,9 @@ def draw_discard(canvas: Canvas, scene: Scene) -> None:
         _draw_boxes(canvas, items, grid, scene)
         _buttons(canvas, scene)
         return
-    if any(not (item.free or item.fixed) for item in items):
+    if any(item.locked for item in items):
         canvas.put(2, top - 1, "keep (locked)" if grid.left == KEEP else "keep", "dim")
-    if any(item.free or item.fixed for item in items):
+    if not all(item.locked for item in items):
         canvas.put(grid.left + 2, top - 1, "may go", "dim")
     for spot in grid.shown(rows, prompt.cursor):
         width = grid.left if spot.x == 0 and grid.left else ITEM
@@ -207,15 +207,11 @@ def _draw_boxes(canvas: Canvas, items: list[Item], grid: Grid, scene: Scene) -> 
     """Draw the cards as boxes, below each whether it goes or why it stays."""
     top = 2
     for heading, locked in (("may go", False), ("keep (locked)", True)):
-        group = [spot for spot in grid.spots if _is_kept(items[spot.place]) is locked]
+        group = [spot for spot in grid.spots if items[spot.place].locked is locked]
         if group:
             canvas.put(2, top + min(spot.y for spot in group) - 1, heading, "dim")
         for spot in group:
             _box(canvas, 1 + spot.x, top + spot.y, items[spot.place], spot.place, scene)
-
-
-def _is_kept(item: Item) -> bool:
-    return not (item.free or item.fixed)
 
 
 def _box(canvas: Canvas, x: int, y: int, item: Item, place: int, scene: Scene) -> None:
@@ -256,8 +252,7 @@ def _buttons(canvas: Canvas, scene: Scene) -> None:
     if prompt.where is Where.TAKE_BACK:
         flow(
             canvas, 1, y, canvas.width - 2,
-            [Button("Space goes on", Hit("show.now")),
-             Button(written("discard.back"), Hit("discard.back"))],
+            [Button(written(each), Hit(each)) for each in ("show.now", "discard.back")],
         )  # fmt: skip
         return
     if prompt.after is not None:
@@ -265,8 +260,7 @@ def _buttons(canvas: Canvas, scene: Scene) -> None:
         return
     flow(
         canvas, 1, y, canvas.width - 2,
-        [Button("Enter confirm", Hit("discard.enter")),
-         Button(written("discard.clear"), Hit("discard.clear"))],
+        [Button(written(each), Hit(each)) for each in ("discard.enter", "discard.clear")],
     )  # fmt: skip
     view = scene.view
     if view.kitty | view.drawn:

@@ -216,6 +216,11 @@ class Item:
     free: bool
     fixed: bool
 
+    @property
+    def locked(self) -> bool:
+        """Whether it has to stay."""
+        return not (self.free or self.fixed)
+
 
 def discard_items(scene: Scene) -> list[Item]:
     """Return the cards of a hand that is to be discarded from, in the order of their labels.

@@ -134,12 +134,9 @@ def _unseen(canvas: Canvas, x: int, y: int, scene: Scene, bottom: int) -> int:
 def _buttons(canvas: Canvas, scene: Scene) -> None:
     y = canvas.height - 1
     if scene.asks(Where.SUMMARY):
-        buttons = [Button(written("summary.next"), Hit("summary.next"))]
+        offered: tuple[str, ...] = ("summary.next",)
     elif scene.asks(Where.OVER):
-        buttons = [
-            Button(written("over.new"), Hit("over.new")),
-            Button(written("table.menu"), Hit("table.menu")),
-        ]
+        offered = ("over.new", "table.menu")
     else:
         return
-    flow(canvas, 1, y, canvas.width - 2, buttons)
+    flow(canvas, 1, y, canvas.width - 2, [Button(written(each), Hit(each)) for each in offered])
