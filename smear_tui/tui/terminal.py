@@ -80,7 +80,7 @@ def detect(
 
     Args:
         environ: The environment; the process's own when None.
-        encoding: Of the standard output; the process's own when None.
+        encoding: Of the stream that is the terminal; the process's own when None.
         ascii_setting: The setting ``ascii``; "auto" goes by the terminal.
     """
     environ = os.environ if environ is None else environ

@@ -39,7 +39,7 @@ class Pane(Widget):
 
         Attributes:
             hit: What it means.
-            time: When, by the clock of the events.
+            pressed_at: When, by the clock of the events.
         """
 
         def __init__(self, hit: Hit, time: float) -> None:
