@@ -1,0 +1,119 @@
+"""A seat's turn to play as all at the table see it: what the policy needs beside the cards held.
+
+Whoever thinks for a seat asks with the hand it has, or may have.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from smear_tui.analysis import policy
+from smear_tui.analysis.odds import BIDDER
+from smear_tui.analysis.rollout import standings
+from smear_tui.analysis.sense import Sense
+from smear_tui.engine.cards import Mask, Seat
+from smear_tui.engine.position import Position
+
+
+@dataclass(slots=True)  # not frozen: one is made for every card played
+class Turn:
+    """What is public when a seat is to play a card; masks and places are relabelled.
+
+    Attributes:
+        sense: The tables of the trump suit.
+        foes: By foe still to play, the cards he has not shown to lack.
+        mates: The same for partners.
+        left: How many cards the seat holds.
+        card_point: What a card point is worth to it, in round points.
+        safe: By number of unseen trumps, the chance that no foe to come holds any of them.
+        bidding: Whether its side has the bid.
+        ours: Whether its side is winning the trick.
+        led: Mask of the suit led, 0 on an empty table.
+        best: Place of the card that is winning.
+        standing: What the trick is worth to the seat's side as it stands (see ``standings``).
+        pot: What lies in the trick.
+    """
+
+    sense: Sense
+    foes: list[Mask]
+    mates: list[Mask]
+    left: int
+    card_point: float
+    safe: tuple[float, ...]
+    bidding: bool
+    ours: bool = False
+    led: Mask = 0
+    best: int = 0
+    standing: float = 0.0
+    pot: float = 0.0
+
+    @classmethod
+    def of(cls, sense: Sense, table: Position, seat: Seat) -> Turn:
+        """Read a table at which a seat is to play."""
+        rules, ranked = table.rules, sense.table
+        side, left = seat % rules.sides, table.hand_sizes[seat]
+        foes, mates = _to_come(sense, table, seat)
+        caller = seat if table.bidder is None else table.bidder
+        bidder = caller % rules.sides
+        card_point = _worth_of_card_point(sense, table, side)
+        safe = _safe_trump(sense, table, seat, caller, len(foes), left)
+        bidding = bidder == side
+        if not table.trick:
+            return cls(sense, foes, mates, left, card_point, safe, bidding)
+        pot = 0.0
+        for _, card in table.trick:
+            place = ranked.place_of[card]
+            pot += sense.contest[place] + card_point * sense.worth[place]
+        winning = (table.winning or 0) % rules.sides
+        value = standings(rules, bidder, sense.weights.third, table.start_totals)
+        return cls(
+            sense, foes, mates, left, card_point, safe, bidding, winning == side,
+            ranked.follow[ranked.place_of[table.trick[0][1]]], ranked.place_of[table.best_card],
+            value[side][winning], pot,
+        )  # fmt: skip
+
+    def play(self, hand: Mask, legal: Mask, unseen: Mask) -> Mask:
+        """Return the card that the policy plays, as a mask of one card.
+
+        Args:
+            hand: The cards the seat holds.
+            legal: Those it may play, at least one.
+            unseen: Cards the seat has not seen.
+        """
+        if not self.led:
+            return policy.lead(
+                self.sense, hand, legal, unseen, self.card_point, self.foes, self.mates, self.left,
+                self.safe, self.bidding,
+            )  # fmt: skip
+        return policy.follow(
+            self.sense, hand, legal, unseen, self.led, self.best, self.standing, self.pot,
+            self.card_point, self.foes, self.mates, self.left, self.safe,
+        )  # fmt: skip
+
+
+def _to_come(sense: Sense, table: Position, seat: Seat) -> tuple[list[Mask], list[Mask]]:
+    rules = table.rules
+    foes: list[Mask] = []
+    mates: list[Mask] = []
+    for step in range(1, rules.seats - len(table.trick)):
+        could = sense.lacking[table.voids[(seat + step) % rules.seats]]
+        (foes if step % rules.sides else mates).append(could)
+    return foes, mates
+
+
+def _safe_trump(
+    sense: Sense, table: Position, seat: Seat, caller: Seat, foes: int, left: int
+) -> tuple[float, ...]:
+    if seat == caller:
+        return sense.odds.safe_own[left][foes]
+    rules = table.rules
+    steps = (caller - seat) % rules.seats
+    to_come = steps < rules.seats - len(table.trick) and steps % rules.sides != 0
+    return sense.odds.safe_other[left][foes + (BIDDER - 1 if to_come else 0)]
+
+
+def _worth_of_card_point(sense: Sense, table: Position, side: int) -> float:
+    taken = table.card_points
+    theirs = max(points for each, points in enumerate(taken) if each != side)
+    left = sense.table.card_points - sum(taken)
+    return sense.game[abs(taken[side] - theirs)][sense.game_left[left]]
