@@ -16,7 +16,6 @@ from smear_tui.plain.game import BROKEN_PIPE, INTERRUPTED, play_through
 from smear_tui.players.names import YOU, named, usual_seats
 from smear_tui.session import Session
 from smear_tui.storage.database import Store
-from smear_tui.storage.errors import StorageError
 from smear_tui.storage.games import GameSummary
 from smear_tui.storage.rulefiles import RuleFileError, find_rules
 from smear_tui.storage.settings import Settings
@@ -142,15 +141,13 @@ class _Menu:
         return f"Resume {game_title(rules)}, deal {max(1, summary.deal)}{score}"
 
     def _resume(self, summary: GameSummary) -> Session | None:
+        log = None
         try:
             log = self._store.open_game(summary.id)
-        except StorageError as error:
-            self._console.say(f"This game cannot be resumed: {closed(str(error))}")
-            return None
-        try:
             return Session.resume(log)
         except SmearError as error:
-            log.close()
+            if log is not None:
+                log.close()
             self._console.say(f"This game cannot be resumed: {closed(str(error))}")
             return None
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from smear_tui.engine.errors import SmearError
 
-class StorageError(Exception):
+
+class StorageError(SmearError):
     """Base of the errors of this room."""
 
 

@@ -73,7 +73,7 @@ class GamesScreen(ListScreen[int]):
     def _look(self, number: int) -> None:
         try:
             session = records.session_of(self._record(number))
-        except (StorageError, SmearError) as error:
+        except SmearError as error:
             self.say(f"game {number} cannot be shown: {error}")
             return
         self.app.push_screen(ScoresScreen(session))
@@ -97,7 +97,7 @@ class GamesScreen(ListScreen[int]):
             path = records.export(session.record())
         except OSError as error:
             self.say(f"The game cannot be written: {files.reason(error)}.")
-        except (StorageError, SmearError) as error:
+        except SmearError as error:
             self.say(f"game {game.id} cannot be exported: {error}")
         else:
             self.say(f"Exported to {path}")

@@ -16,7 +16,6 @@ from smear_tui.engine.presets import PRESETS
 from smear_tui.engine.rules import Rules
 from smear_tui.players.names import usual_seats
 from smear_tui.session import Session
-from smear_tui.storage.errors import StorageError
 from smear_tui.storage.games import GameSummary
 from smear_tui.storage.rulefiles import RuleFileError, find_rules
 from smear_tui.tui.keys import Where, bindings
@@ -161,7 +160,7 @@ class StartMenu(ListScreen[None]):
         try:
             log = store.open_game(number)
             self.smear.play(Session.resume(log))
-        except (StorageError, SmearError) as error:
+        except SmearError as error:
             if log is not None:
                 log.close()
             self.say(f"game {number} cannot be resumed: {error}")
