@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import difflib
 from collections.abc import Mapping, Sequence
 
 from smear_tui.botapi import BotError
 from smear_tui.commands.arguments import CommandError, Parser, number
 from smear_tui.engine.errors import RulesError
-from smear_tui.engine.rules import Rules, parse_setting, rules_with
+from smear_tui.engine.rules import Rules, closest, parse_setting, rules_with
 from smear_tui.players.names import STAND_IN, YOU, usual_seats
 from smear_tui.storage.rulefiles import RuleFileError, find_rules
 
@@ -197,7 +196,6 @@ def check_bot(where: str, spec: str, *, person: bool) -> None:
     try:
         try_bot(spec)
     except BotError as error:
-        everybody = [*names(), YOU] if person else names()
-        if difflib.get_close_matches(spec, everybody, 1, 0.5) == [YOU]:
+        if person and closest(spec, [*names(), YOU]) == YOU:
             raise CommandError(f"{where}: there is no bot {spec!r}; did you mean {YOU}?") from None
         raise CommandError(f"{where}: {error}") from None
