@@ -208,11 +208,10 @@ def _play(task: _Task) -> Advice:
         different(sense, legal, ranked.mask(view.unseen)), 1 << ranked.place_of[usual.card] - 1,
     )  # fmt: skip
     table = Table.of(view, sense)
-    level = -1 if view.table.moon else view.table.bid
     sampler = task.sampler()
 
     def draw(choices: Sequence[int]) -> list[float]:
-        return worths(table, task.worth, level, sampler.world(), [cards[at] for at in choices])
+        return worths(table, task.worth, sampler.world(), [cards[at] for at in choices])
 
     actions: list[Action] = [Play(view.seat, ranked.card_of[card.bit_length()]) for card in cards]
     return task.among(draw, actions, 1.0, task.effort.caution)
@@ -232,14 +231,13 @@ def _lead_and_name(task: _Task) -> Advice:
             tables.setdefault(ranked.card_of[mask.bit_length()], table)
     cards = list(tables)
     places = [1 << tables[card].sense.table.place_of[card] - 1 for card in cards]
-    level = -1 if view.table.moon else view.table.bid
     sampler = task.sampler()
 
     def draw(choices: Sequence[int]) -> list[float]:
         world = sampler.world()
         found = []
         for at in choices:
-            found += worths(tables[cards[at]], task.worth, level, world, [places[at]])
+            found += worths(tables[cards[at]], task.worth, world, [places[at]])
         return found
 
     actions: list[Action] = [Play(view.seat, card) for card in cards]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from smear_tui.analysis.outcome import Worth, finish, holders, sense_in
+from smear_tui.analysis.outcome import Worth, finish, holders, level_played, sense_in
 from smear_tui.analysis.rollout import Position
 from smear_tui.analysis.sense import Sense
 from smear_tui.analysis.worlds import World
@@ -28,6 +28,7 @@ class Table:
     points: tuple[float, ...]
     bidder: int
     caller: Seat
+    level: int
     totals: tuple[int, ...]
 
     @classmethod
@@ -56,6 +57,7 @@ class Table:
             points=tuple(points),
             bidder=bidder % sides,
             caller=bidder,
+            level=level_played(table),
             totals=table.start_totals,
         )
 
@@ -72,72 +74,54 @@ class Table:
         sense = sense_in(self.sense, in_play)
         found = []
         for card in cards:
-            position = self._after(sense, hands, gone, card)
-            found.append(finish(sense, position, high, low))
+            found.append(finish(sense, self._after(hands, gone, card), high, low))
         return found
 
-    def _after(
-        self, sense: Sense, hands: Sequence[Mask], gone: Sequence[Mask], card: Mask
-    ) -> Position:
-        seat, place = self.seat, card.bit_length()
+    def _after(self, hands: Sequence[Mask], gone: list[Mask], card: Mask) -> Position:
         held = list(hands)
-        held[seat] ^= card
-        could = list(self.could)
-        trick = [*self.trick, place]
-        position = Position(
-            held, list(gone), could, self.leader, trick, self.played | card,
-            list(self.card_points), list(self.points), self.bidder, self.caller, self.totals,
+        held[self.seat] ^= card
+        return Position(
+            held, gone, list(self.could), self.leader, [*self.trick, card.bit_length()],
+            self.played | card, list(self.card_points), list(self.points), self.bidder,
+            self.caller, self.totals,
         )  # fmt: skip
-        if self.trick:
-            led = sense.follow[self.trick[0]]
-            if not card & led and not (sense.free and card & sense.trumps):
-                could[seat] &= ~led
-        if len(trick) == len(hands):
-            _close(sense, position)
-        return position
-
-
-def _close(sense: Sense, position: Position) -> None:
-    """Give a complete trick to its taker."""
-    seats, sides = len(position.hands), len(position.points)
-    best, taker = position.trick[0], position.leader
-    for step, place in enumerate(position.trick[1:], 1):
-        if sense.over[best] & 1 << place - 1:
-            best, taker = place, (position.leader + step) % seats
-    side = taker % sides
-    position.card_points[side] += sum(sense.worth[place] for place in position.trick)
-    position.points[side] += sum(sense.contest[place] for place in position.trick)
-    position.leader, position.trick = taker, []
 
 
 def different(sense: Sense, legal: Mask, unseen: Mask) -> list[Mask]:
     """Return one card of each kind that is worth telling apart, the weaker first.
 
-    Two cards of a suit are alike if nothing that may still be played lies between them and they
-    are worth the same.
+    A card with a round point is always told apart.
     """
+    points = sense.contested | sense.table.point_cards
     found: list[Mask] = []
     before = 0
     for at in cards_in(legal):
-        if not before or not _alike(sense, before, at + 1, unseen):
+        pair = 1 << before >> 1 | 1 << at
+        if not before or pair & points or not alike(sense, before, at + 1, unseen):
             found.append(1 << at)
         before = at + 1
     return found
 
 
-def _alike(sense: Sense, one: int, other: int, unseen: Mask) -> bool:
+def alike(sense: Sense, low: int, high: int, unseen: Mask) -> bool:
+    """Return whether it makes no difference which of two cards of a hand is played.
+
+    They are of a suit and worth the same, and nothing that may still be played lies between them.
+
+    Args:
+        sense: The tables.
+        low: Place of the lower card.
+        high: Place of the higher card.
+        unseen: Cards that others may still play.
+    """
     return (
-        sense.follow[one] == sense.follow[other]
-        and sense.worth[one] == sense.worth[other]
-        and sense.contest[one] == sense.contest[other] == 0
-        and not (1 << one - 1 | 1 << other - 1) & sense.table.point_cards
-        and not (1 << other - 1) - (1 << one) & unseen
+        sense.follow[low] == sense.follow[high]
+        and sense.worth[low] == sense.worth[high]
+        and sense.contest[low] == sense.contest[high]
+        and not (1 << high - 1) - (1 << low) & unseen
     )
 
 
-def worths(
-    table: Table, worth: Worth, level: int, world: World, cards: Sequence[Mask]
-) -> list[float]:
+def worths(table: Table, worth: Worth, world: World, cards: Sequence[Mask]) -> list[float]:
     """Return what each of some cards is worth in one world."""
-    bidder = table.bidder
-    return [worth.of(took, bidder, level) for took in table.outcomes(world, cards)]
+    return [worth.of(took, table.bidder, table.level) for took in table.outcomes(world, cards)]

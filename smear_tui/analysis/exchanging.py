@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smear_tui.analysis.contract import Contract
-from smear_tui.analysis.outcome import Worth
+from smear_tui.analysis.outcome import Worth, level_played
 from smear_tui.analysis.outlook import outlooks, whereabouts
 from smear_tui.analysis.sense import Sense
 from smear_tui.analysis.worlds import Source
@@ -38,7 +38,7 @@ class Namings:
         self._sampler, self._worth, self._suits = sampler, worth, suits
         self._contract = _contract(view)
         self._side = self._contract.bidder % view.rules.sides
-        self._level = -1 if view.table.moon else view.table.bid
+        self._level = level_played(view.table)
 
     def draw(self, choices: Sequence[int]) -> list[float]:
         """Value some of the suits in one more world."""
@@ -59,7 +59,7 @@ class Discards:
         order = self._contract.order()
         self._seats = order[order.index(view.seat) :]
         self._side = self._contract.bidder % view.rules.sides
-        self._level = -1 if view.table.moon else view.table.bid
+        self._level = level_played(view.table)
 
     def draw(self, choices: Sequence[int]) -> list[float]:
         """Value some of the discards in one more world."""

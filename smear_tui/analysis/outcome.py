@@ -9,10 +9,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from smear_tui.analysis import rollout
 from smear_tui.analysis.race import chance_to_win, winner
-from smear_tui.analysis.rollout import Position, play_out
 from smear_tui.analysis.sense import Sense
+from smear_tui.engine.auction import MOONED
 from smear_tui.engine.cards import Mask
+from smear_tui.engine.position import Position
 from smear_tui.engine.rules import Rules
 from smear_tui.engine.trump import trump_tables
 
@@ -103,7 +105,7 @@ def sense_in(sense: Sense, in_play: Sequence[Mask]) -> Sense:
     return settled(sense, trumps & -trumps)
 
 
-def finish(sense: Sense, position: Position, high: int, low: int) -> tuple[int, ...]:
+def finish(sense: Sense, position: rollout.Position, high: int, low: int) -> tuple[int, ...]:
     """Play a deal out and return the round points by side; the position is used up.
 
     Args:
@@ -112,7 +114,7 @@ def finish(sense: Sense, position: Position, high: int, low: int) -> tuple[int, 
         high: The side that has High (see ``holders``).
         low: The side that has Low.
     """
-    play_out(sense, position)
+    rollout.play_out(sense, position)
     took = [int(points) for points in position.points]
     if high >= 0:
         took[high] += 1
@@ -147,7 +149,7 @@ def _captured(sense: Sense) -> list[tuple[int, str]]:
     return [(table.place_of[card], point) for card, point in captured.items()]
 
 
-def takers(sense: Sense, position: Position, high: int, low: int) -> tuple[int, ...]:
+def takers(sense: Sense, position: rollout.Position, high: int, low: int) -> tuple[int, ...]:
     """Return by round point of the rules the side that has it, -1 for nobody.
 
     Args:
@@ -171,6 +173,11 @@ def takers(sense: Sense, position: Position, high: int, low: int) -> tuple[int, 
     if position.card_points.count(most) == 1:
         found["game"] = position.card_points.index(most)
     return tuple(found.get(point, -1) for point in sense.table.rules.points)
+
+
+def level_played(table: Position) -> int:
+    """Return the bid that a deal is played for, -1 for the moon."""
+    return MOONED if table.moon else table.bid
 
 
 class Worth:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from smear_tui.analysis.cardplay import alike
 from smear_tui.analysis.sense import Sense
 from smear_tui.analysis.turn import Turn
 from smear_tui.engine.cards import Mask, Seat
@@ -91,18 +92,8 @@ class Reading:
                 continue
             unseen = pack & ~(held | away | moment.before)
             card = moment.turn.play(held, legal, unseen)
-            if card != moment.card and not _alike(sense, card, moment.card, unseen):
-                chance *= STRAY
+            if card != moment.card:
+                low, high = sorted((card.bit_length(), moment.card.bit_length()))
+                if not alike(sense, low, high, unseen):
+                    chance *= STRAY
         return chance
-
-
-def _alike(sense: Sense, one: Mask, other: Mask, unseen: Mask) -> bool:
-    """Whether nothing unseen lies between two cards of a suit that are worth the same."""
-    low, high = (one, other) if one < other else (other, one)
-    at, place = low.bit_length(), high.bit_length()
-    return (
-        sense.follow[at] == sense.follow[place]
-        and sense.worth[at] == sense.worth[place]
-        and sense.contest[at] == sense.contest[place]
-        and not (high - 1) & ~(2 * low - 1) & unseen
-    )

@@ -26,7 +26,7 @@ class Position:
         known: By seat, the cards it knows beside its hand and those played: its discards.
         could: By seat, the cards it has not shown to lack.
         leader: Who leads, or led, the trick on the table.
-        trick: Places of the cards on the table, the leader's first.
+        trick: Places of the cards on the table, the leader's first; the trick may be complete.
         played: Every card played.
         card_points: By side, those taken.
         points: By side, the round points taken or fixed so far, without Game.
@@ -110,15 +110,19 @@ def play_out(sense: Sense, position: Position) -> None:
     pot = 0.0
     winner = leader
     for (seat, *_), place in zip(turns[leader], position.trick, strict=False):
+        card = 1 << place - 1
         if not led:
             led, best = suits[place], place
-        elif over[best] & 1 << place - 1:
-            best, winner = place, seat
+        else:
+            if not card & led and not (free and card & trumps):
+                could[seat] &= ~led
+            if over[best] & card:
+                best, winner = place, seat
         pot_cards += worth[place]
         pot += contest[place]
     rest = turns[leader][len(position.trick) :]
     position.trick = []
-    while hands[rest[0][0]]:
+    while led or hands[leader]:
         for seat, side, foes, mates in rest:
             hand = hands[seat]
             legal = hand
