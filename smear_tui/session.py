@@ -7,6 +7,7 @@ drives it with ``await``, plain mode and the simulator with ``drive``.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -37,6 +38,8 @@ from smear_tui.storage.gamelog import GameLog
 
 FAULTS = 3
 """After how many of its faults in a game a bot loses its seat to the stand-in."""
+SEEDS = 1_000_000
+"""Seeds that nobody chose are below it: short enough to be read out and typed again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +161,7 @@ class Session:
         cls,
         rules: Rules,
         specs: Sequence[str],
-        seed: int,
+        seed: int | None,
         store: Store | None = None,
         names: Sequence[str] | None = None,
         seats: Seats | None = None,
@@ -168,7 +171,7 @@ class Session:
         Args:
             rules: The rules.
             specs: By seat, ``you`` or a bot's specification.
-            seed: The cards and all chances come from it.
+            seed: The cards and all chances come from it; one that nobody chose when None.
             store: Where to keep it.
             names: By seat; names of our own when None.
             seats: Where the bots come from; closed by ``close``.
@@ -179,6 +182,8 @@ class Session:
         """
         if len(specs) != rules.seats:
             raise ValueError(f"{rules.seats} seats want {rules.seats} players, not {len(specs)}")
+        if seed is None:
+            seed = int.from_bytes(os.urandom(4), "big") % SEEDS
         names = list(names or default_names(specs))
         seats = seats or Seats()
         players = [

@@ -33,8 +33,6 @@ if TYPE_CHECKING:
     from smear_tui.storage.database import Store
     from smear_tui.storage.settings import Settings
 
-_SEED_BYTES = 4
-"""Of a seed that nobody chose: short enough to be read out and typed again."""
 _DUMB = ("dumb", "unknown")
 
 
@@ -71,8 +69,7 @@ def run(words: list[str]) -> int:
     seats = _seats(parser, found, rules, settings)
     if found.ascii:
         settings = replace(settings, ascii=True)
-    seed = int.from_bytes(os.urandom(_SEED_BYTES), "big") if found.seed is None else found.seed
-    game = (rules, seats, seed)
+    game = (rules, seats, found.seed)
     if found.plain:
         return _in_lines(settings, warnings, game, found.bot_time)
     check_terminal()
@@ -152,7 +149,7 @@ def _is_terminal(stream: object) -> bool:
 def _at_the_table(
     settings: Settings,
     warnings: Sequence[str],
-    game: tuple[Rules, list[str], int] | None = None,
+    game: tuple[Rules, list[str], int | None] | None = None,
     ascii_cards: bool | None = None,
     bot_time: float = 2.0,
 ) -> int:
@@ -189,7 +186,7 @@ def plain_menu() -> int:
 def _in_lines(
     settings: Settings,
     warnings: Sequence[str],
-    game: tuple[Rules, list[str], int],
+    game: tuple[Rules, list[str], int | None],
     bot_time: float,
 ) -> int:
     from smear_tui.plain import run_plain

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -27,7 +26,6 @@ from smear_tui.words.titles import game_title, preset_summary
 
 _SHOWN = 5
 """How many unfinished games are offered."""
-_SEED_BYTES = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,10 +151,9 @@ class _Menu:
 
     def _begin(self, rules: Rules) -> Session | None:
         seats = usual_seats(rules.seats, self._settings.seats)
-        seed = int.from_bytes(os.urandom(_SEED_BYTES), "big")
         try:
             names = named(seats, self._settings.names)
-            return Session.new(rules, seats, seed, self._store, names)
+            return Session.new(rules, seats, None, self._store, names)
         except SmearError as error:
             self._console.say(f"This game cannot begin: {closed(str(error))}")
             return None

@@ -30,10 +30,6 @@ if TYPE_CHECKING:
     from smear_tui.tui.screens.table import TableScreen
 
 
-_SEEDS = 1_000_000
-"""Of seeds that nobody chose: short enough to be read out and typed again."""
-
-
 class GameChoice(Enum):
     """What the menu over a game can result in."""
 
@@ -226,8 +222,6 @@ class SmearApp(terminal.TerminalApp):
         Raises:
             BotError: A bot cannot be made.
         """
-        if seed is None:
-            seed = int.from_bytes(os.urandom(4), "big") % _SEEDS
         names = named(specs, self.settings.names)
         self.play(Session.new(rules, specs, seed, self.store, names, Seats(self.bot_time)))
 
