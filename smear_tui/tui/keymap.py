@@ -10,7 +10,7 @@ from textual.keys import _character_to_key
 
 from smear_tui.storage import keyfile, paths
 from smear_tui.storage.tomlfile import nearest
-from smear_tui.tui.keys import COMMANDS, Command, Where, key_name
+from smear_tui.tui.keys import AT_TABLE, COMMANDS, Command, Where, key_name
 
 _NAMED = (
     "escape", "enter", "space", "backspace", "delete", "insert", "home", "end", "pageup",
@@ -31,12 +31,8 @@ _ALIASES = {
     "pgdn": "pagedown",
 }
 
-_AT_TABLE = (
-    Where.BID, Where.TRUMP, Where.DISCARD, Where.PLAY, Where.CONFIRM, Where.TAKE_BACK, Where.TRICK,
-    Where.SHOWING, Where.SUMMARY, Where.OVER,
-)  # fmt: skip
 _SCREENS: tuple[frozenset[Where], ...] = (
-    *(frozenset({place, Where.TABLE}) for place in _AT_TABLE),
+    *(frozenset({place, Where.TABLE}) for place in AT_TABLE),
     frozenset({Where.LIST, Where.BACK}),
     frozenset({Where.LIST, Where.START}),
     frozenset({Where.LIST, Where.GAME_MENU}),

@@ -261,6 +261,11 @@ COMMANDS: tuple[Command, ...] = (
             "close the page", "close", "Esc", "Close", rank=-1),
 )  # fmt: skip
 
+AT_TABLE = (
+    Where.BID, Where.TRUMP, Where.DISCARD, Where.PLAY, Where.CONFIRM, Where.TAKE_BACK, Where.TRICK,
+    Where.SHOWING, Where.SUMMARY, Where.OVER,
+)  # fmt: skip
+"""Where the table can be: at one of these, and at ``Where.TABLE`` always."""
 
 _in_use: dict[str, Command] = {each.id: each for each in COMMANDS}
 """The commands with the keys they have now; there is one keyboard, so there is one of these."""
@@ -272,7 +277,7 @@ def use(changes: Mapping[str, tuple[str, ...]]) -> None:
         _in_use[each.id] = each.with_keys(changes[each.id]) if each.id in changes else each
     faster, slower = (_in_use[name] for name in ("table.faster", "table.slower"))
     if changes.keys() & {"table.faster", "table.slower"}:
-        both = f"{faster.shown.split()[0]} {slower.shown}"
+        both = f"{key_of('table.faster')} {slower.shown}"
         _in_use["table.faster"] = replace(faster, shown=both)
 
 
@@ -283,7 +288,7 @@ def command(name: str) -> Command:
 
 def key_of(name: str) -> str:
     """Return how the first key of a command is written."""
-    return _IN_HELP.get(name) or _in_use[name].shown.split()[0]
+    return key_name(_in_use[name].keys[0])
 
 
 def written(name: str) -> str:
@@ -359,8 +364,8 @@ def _room(texts: Iterable[str]) -> int:
     return sum(len(text) + 2 for text in texts)
 
 
-_IN_HELP = {"table.faster": "+", "prompt.enter": "Enter"}
-"""Keys that stand for two in the key line, and for one in the help."""
+_PAIRED = ("table.faster", "prompt.enter")
+"""Commands whose keys stand for two in the key line, and for one in the help."""
 
 
 def help_rows(
@@ -375,7 +380,7 @@ def help_rows(
         shown: What to write for a command's keys, where the table's text is not right.
         left_out: Ids of commands that do not exist in this game.
     """
-    shown = {**_IN_HELP, **(shown or {})}
+    shown = {**{name: key_of(name) for name in _PAIRED}, **(shown or {})}
     sections = []
     for place in places:
         rows = [

@@ -10,7 +10,7 @@ import pytest
 from smear_tui.storage import keyfile, paths
 from smear_tui.tui import keymap, keys
 from smear_tui.tui.keymap import checked, clashes
-from smear_tui.tui.keys import COMMANDS, Where, key_line, key_of
+from smear_tui.tui.keys import COMMANDS, Where, help_rows, key_line, key_of
 from smear_tui.tui.screens.help import HelpScreen
 from smear_tui.tui.screens.keymap import KeysScreen, PressScreen
 from smear_tui.tui.screens.menu import StartMenu
@@ -168,3 +168,5 @@ def test_faster_and_slower_stand_together_in_the_key_line() -> None:
     keys.use({"table.faster": ("f6",)})
     items = {item.id: item.keys for item in key_line({Where.TABLE, Where.SHOWING}, 200)}
     assert items["table.faster"] == "F6 -"
+    ((_, rows),) = help_rows([Where.TABLE])
+    assert ("F6", "the others act faster") in rows

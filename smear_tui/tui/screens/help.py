@@ -9,7 +9,7 @@ from rich.text import Text
 
 from smear_tui.engine.rules import Rules
 from smear_tui.session import Session
-from smear_tui.tui.keys import Where, help_rows
+from smear_tui.tui.keys import AT_TABLE, Where, help_rows
 from smear_tui.tui.screens.page import BLANK, PageScreen, flow, game_line, title
 from smear_tui.words.help import bid_lines, card_worth_line, needed, point_lines, trump_order_line
 from smear_tui.words.rules import rules_in_words
@@ -17,15 +17,7 @@ from smear_tui.words.sides import Names
 from smear_tui.words.titles import game_title
 
 _KEYS = 12  # cells for the keys
-_AT_A_TABLE: tuple[Where, ...] = tuple(
-    place
-    for place in Where
-    if place
-    not in (
-        Where.BACK, Where.START, Where.GAME_MENU, Where.SETUP, Where.LIST, Where.GAMES, Where.ENTRY,
-        Where.PRESS,
-    )
-)  # fmt: skip
+_AT_A_TABLE: tuple[Where, ...] = (*AT_TABLE, Where.TABLE, Where.SETTINGS, Where.READER)
 _AT_THE_MENU = (
     Where.START, Where.LIST, Where.GAMES, Where.SETUP, Where.SETTINGS, Where.READER,
 )  # fmt: skip

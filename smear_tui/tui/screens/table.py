@@ -37,7 +37,7 @@ from smear_tui.session import (
 from smear_tui.tui import pace
 from smear_tui.tui.asking import in_thread
 from smear_tui.tui.gate import Gate
-from smear_tui.tui.keys import Where, bindings, command, key_of, written
+from smear_tui.tui.keys import AT_TABLE, Where, bindings, command, key_of, written
 from smear_tui.tui.screens.prompts import first_prompt
 from smear_tui.tui.screens.showing import Showing
 from smear_tui.tui.widgets.effects import Gathering, Landing, Telling
@@ -48,11 +48,6 @@ from smear_tui.words.events import sentence, taken_back, trick_told, why_decided
 from smear_tui.words.reasons import turn_line
 from smear_tui.words.titles import game_title
 
-_AT_TABLE = (
-    Where.BID, Where.TRUMP, Where.DISCARD, Where.PLAY, Where.CONFIRM, Where.TAKE_BACK, Where.TRICK,
-    Where.SHOWING, Where.SUMMARY, Where.OVER, Where.TABLE,
-)  # fmt: skip
-
 
 class TableScreen(Showing):
     """A game at the table; leaving it closes the session.
@@ -62,7 +57,7 @@ class TableScreen(Showing):
         notes: Lines to be told first.
     """
 
-    BINDINGS = bindings(*_AT_TABLE)
+    BINDINGS = bindings(*AT_TABLE, Where.TABLE)
 
     def __init__(self, session: Session, notes: Sequence[str] = ()) -> None:
         super().__init__(session, notes)
