@@ -144,6 +144,19 @@ class Rules:
         """Return the seats of a side."""
         return range(side, self.seats, self.sides)
 
+    def decided_late(self, point: str) -> bool:
+        """Return whether nobody can have a round point before the last card was played.
+
+        That is Game, and High and Low where they are the highest and lowest trump in play.
+        """
+        return {"high": self.high == "highest", "low": self.low == "lowest"}.get(
+            point, point == "game"
+        )
+
+    def goes_to_player(self, point: str) -> bool:
+        """Return whether a point goes to who plays its card; else to who takes the trick."""
+        return point == "high" or (point == "low" and self.low_to == "player")
+
     def options(self) -> dict[str, Any]:
         """Return every option with its value, as written in records (points as a list)."""
         return {option: _plain(getattr(self, option)) for option in OPTIONS}

@@ -180,14 +180,8 @@ def _point_cards(rules: Rules, suit: Suit | None) -> tuple[dict[Card, str], dict
     fixed: dict[Card, str] = {}
     captured: dict[Card, str] = {}
     for card, point in _carried(rules, suit).items():
-        if point == "high":
-            if rules.high == "ace":
-                fixed[card] = point
-        elif point == "low":
-            if rules.low == "two":
-                (fixed if rules.low_to == "player" else captured)[card] = point
-        else:
-            captured[card] = point
+        if not rules.decided_late(point):
+            (fixed if rules.goes_to_player(point) else captured)[card] = point
     return fixed, captured
 
 

@@ -9,7 +9,6 @@ from smear_tui.words.points import (
     card_note,
     card_points_in_pack,
     card_values,
-    goes_to_player,
     jick_word,
     point_name,
 )
@@ -55,12 +54,12 @@ def point_lines(rules: Rules, trump: Trump, style: CardStyle = UNICODE) -> list[
         if point == "game":
             lines.append(f"{name}: to {own.rsplit(' ', 1)[0]} with the most card points")
             continue
-        if point in ("high", "low") and getattr(rules, point) in ("highest", "lowest"):
+        if rules.decided_late(point):
             card = f"the {getattr(rules, point)} trump in play"
         else:
             card = cards.get(point) or _CARDS[point].format(RANK_WORDS[rules.lowest_rank])
             card = card.replace("jick", jick_word(rules)) if trump.suit is None else card
-        verb = "plays" if goes_to_player(point, rules) else "takes"
+        verb = "plays" if rules.goes_to_player(point) else "takes"
         lines.append(f"{name}: {card}, to {own} {verb} it")
     return lines
 

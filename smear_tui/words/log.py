@@ -163,10 +163,10 @@ def _played(seat: Seat, card: Card, table: Table, names: Names) -> str:
 
 
 def _taken(trick: TrickTaken, table: Table, names: Names) -> list[str]:
-    points = [won for won in table.won if won.card in trick.cards and won.card is not None]
-    decided_late = {"high": "highest", "low": "lowest"}
     shown = [
-        won for won in points if getattr(table.rules, won.point, "") != decided_late.get(won.point)
+        won
+        for won in table.won
+        if won.card in trick.cards and not table.rules.decided_late(won.point)
     ]
     worth = []
     if trick.card_points and "game" in table.rules.points:
@@ -176,14 +176,7 @@ def _taken(trick: TrickTaken, table: Table, names: Names) -> list[str]:
 
 
 def _at_the_end(table: Table, names: Names) -> list[str]:
-    late = [
-        won
-        for won in table.won
-        if won.card is None
-        or (won.point == "high" and table.rules.high == "highest")
-        or (won.point == "low" and table.rules.low == "lowest")
-    ]
-    return _points(late, names)
+    return _points((won for won in table.won if table.rules.decided_late(won.point)), names)
 
 
 def _points(points: Iterable[PointWon], names: Names) -> list[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from smear_tui.engine.cards import SUITS, Card, Seat
 from smear_tui.engine.phase import Phase
@@ -13,23 +12,11 @@ from smear_tui.engine.view import View
 from smear_tui.words.events import result_line
 from smear_tui.words.help import point_lines
 from smear_tui.words.log import trick_lines
-from smear_tui.words.points import goes_to_player, point_short, won_by
+from smear_tui.words.points import point_short, won_by
+from smear_tui.words.sections import Section
 from smear_tui.words.sides import Names
 
 BARS = "▁▂▃▄▅▆▇█"
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """A titled part of a side panel.
-
-    Attributes:
-        title: Its heading.
-        lines: What stands below it, each no wider than was asked for.
-    """
-
-    title: str
-    lines: tuple[str, ...]
 
 
 def last_trick(view: View, names: Names, width: int) -> Section | None:
@@ -116,12 +103,11 @@ def points_told(view: View, names: Names, width: int) -> Section | None:
 
 
 def _awaits(point: str, card: Card | None, names: Names) -> str:
-    rule = getattr(names.rules, point, "")
-    if rule in ("highest", "lowest"):
-        return f"{rule} trump in play"
+    if names.rules.decided_late(point):
+        return f"{getattr(names.rules, point)} trump in play"
     if card is None:
         return ""
-    goes = "" if goes_to_player(point, names.rules) else "to its taker"
+    goes = "" if names.rules.goes_to_player(point) else "to its taker"
     return f"{names.style.label(card)} {goes}".strip()
 
 

@@ -86,17 +86,10 @@ def won_by(won: PointWon, names: Names, card_points: Sequence[int] = ()) -> str:
     if won.card is None or won.seat is None:
         return _most_card_points(won.side, names, card_points)
     rules, card = names.rules, names.style.label(won.card)
-    if won.point == "high" and rules.high == "highest":
-        card = f"the highest trump in play, {card}"
-    if won.point == "low" and rules.low == "lowest":
-        card = f"the lowest trump in play, {card}"
-    verb = "played" if goes_to_player(won.point, rules) else "took"
+    if rules.decided_late(won.point):
+        card = f"the {getattr(rules, won.point)} trump in play, {card}"
+    verb = "played" if rules.goes_to_player(won.point) else "took"
     return f"{names.inside(won.seat)} {verb} {card}"
-
-
-def goes_to_player(point: str, rules: Rules) -> bool:
-    """Return whether a point goes to who plays its card; else to who takes the trick."""
-    return point == "high" or (point == "low" and rules.low_to == "player")
 
 
 def _most_card_points(side: Side, names: Names, card_points: Sequence[int]) -> str:
@@ -190,7 +183,7 @@ def _how(won: PointWon, result: DealScored, tricks: Sequence[TrickTaken], names:
         return won_by(won, names)
     where = f"trick {trick.number + 1}"
     player = (trick.leader + trick.cards.index(won.card)) % names.rules.seats
-    if goes_to_player(won.point, names.rules):
+    if names.rules.goes_to_player(won.point):
         verb = "led" if player == trick.leader else "played"
         return f"{names.seat(won.seat)} {verb} it, {where}"
     taker = names.seat(won.seat)

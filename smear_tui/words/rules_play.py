@@ -90,9 +90,7 @@ def points(rules: Rules) -> tuple[str, ...]:
     if len(rules.points) == 1:
         lines = ["A deal pays one round point, for:"]
     lines += [f"{point_name(point, rules)}: {_meaning(point, rules)}" for point in rules.points]
-    always = {"game"} | ({"high"} if rules.high == "highest" else set())
-    always |= {"low"} if rules.low == "lowest" else set()
-    if set(rules.points) - always:
+    if not all(map(rules.decided_late, rules.points)):
         lines.append("Nobody wins a point whose card is not in play.")
     return tuple(lines)
 

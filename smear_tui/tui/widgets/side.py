@@ -7,7 +7,6 @@ from smear_tui.tui.widgets.scene import Panel, Scene
 from smear_tui.tui.widgets.suits import suited
 from smear_tui.words.log import log_rows
 from smear_tui.words.panels import (
-    Section,
     last_deal,
     last_trick,
     points_rules,
@@ -17,6 +16,7 @@ from smear_tui.words.panels import (
     suits_held,
     trump_seen,
 )
+from smear_tui.words.sections import Section
 
 ROOMY = 32
 """Cells from which a column has room for more than the log in a low window."""
