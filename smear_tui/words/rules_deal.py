@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from smear_tui.engine.auction import misdeal_cards, worthless_ranks
+from smear_tui.engine.cards import Card
 from smear_tui.engine.rules import Rules
-from smear_tui.words.points import jick_word, point_name, says_bauer
+from smear_tui.engine.trump import Trump, trump_tables
+from smear_tui.words.cards import UNICODE
+from smear_tui.words.points import card_note, jick_word, point_name, says_bauer
 from smear_tui.words.sections import RANK_WORDS, counted_words, in_words, plural_rank
 from smear_tui.words.sides import counted, listed
 
@@ -62,15 +66,11 @@ def _hands(rules: Rules) -> str:
 
 
 def _misdeal(rules: Rules) -> str:
-    # In a stripped pack the lowest rank may be the Low, so it is not worthless.
-    first = 3 if rules.lowest_rank == "2" else int(rules.lowest_rank) + 1
-    if first > 9:
+    if not misdeal_cards(rules.lowest_rank):
         return "A hand worth a misdeal cannot occur in this pack."
-    cards = plural_rank("9")
-    if first < 9:
-        cards = f"{plural_rank(str(first))} to {cards}"
     return (
-        f"Misdeal: a player who holds nothing but {cards} may call a misdeal instead of bidding. "
+        f"Misdeal: a player who holds nothing but {worthless_ranks(rules.lowest_rank)} may "
+        "call a misdeal instead of bidding. "
         "The hand is shown and the same player deals again; nothing said before counts."
     )
 
@@ -104,12 +104,19 @@ def trump_ranks(rules: Rules) -> str:
     >>> trump_ranks(Rules())
     'A, K, Q, J, jick, big joker, little joker, 10, 9, 8, 7, 6, 5, 4, 3, 2'
     """
-    jokers = [[], ["joker"], ["big joker", "little joker"]][rules.jokers]
-    low = [str(rank) for rank in range(10, int(rules.lowest_rank) - 1, -1)]
-    top = ["A", "K", "Q", "J (right Bauer)" if says_bauer(rules) else "J"]
-    top += [jick_word(rules)] if rules.jick else []
-    cards = [*top, *low, *jokers] if rules.joker_rank == "lowest" else [*top, *jokers, *low]
-    return ", ".join(cards)
+    trump = _any_trump(rules)
+    return ", ".join(_called(card, trump, rules) for card in trump.order)
+
+
+def _any_trump(rules: Rules) -> Trump:
+    return trump_tables(rules, 0)
+
+
+def _called(card: Card, trump: Trump, rules: Rules) -> str:
+    if note := card_note(card, trump, rules):
+        return note.removeprefix("the ")
+    rank = UNICODE.rank(card)
+    return "J (right Bauer)" if rank == "J" and says_bauer(rules) else rank
 
 
 def _joker_tie(rules: Rules) -> str:
@@ -190,35 +197,18 @@ def exchange(rules: Rules) -> tuple[str, ...]:
 
 
 def _tiers_text(rules: Rules) -> str:
-    low = "3" if rules.lowest_rank == "2" else str(int(rules.lowest_rank) + 1)
-    if not {"low"} & set(rules.points):
-        low = rules.lowest_rank if rules.lowest_rank != "2" else "3"
-    small = f"{low} to 9" if int(low) < 9 else "9" if low == "9" else ""
+    trump = _any_trump(rules)
+    _, small, others, _ = ([c for c in trump.order if tier >> c & 1] for tier in trump.tiers)
+    parts = []
+    if small:
+        ranks = dict.fromkeys([UNICODE.rank(small[-1]), UNICODE.rank(small[0])])
+        parts.append(f"the small ones ({' to '.join(ranks)})")
+    called = ", ".join(_called(card, trump, rules) for card in others)
+    parts.append(f"the others that carry no round point ({called})")
     carrying = _carrying(rules)
-    middle = f"the others that carry no round point ({_others(rules)})"
-    parts = [f"the small ones ({small})"] if small else []
-    parts.append(middle)
     if carrying:
         parts.append(f"last of all those that carry one ({carrying})")
     return "; ".join(parts) + "."
-
-
-def _others(rules: Rules) -> str:
-    cards = [] if "high" in rules.points else ["ace"]
-    cards += ["K", "Q"]
-    if "jack" not in rules.points:
-        cards.append("J")
-    cards.append("10")
-    if rules.jick and "jick" not in rules.points:
-        cards.append(jick_word(rules))
-    free = rules.jokers - sum(each in rules.points for each in ("big_joker", "little_joker"))
-    if free == rules.jokers and free:
-        cards.append("joker" if free == 1 else "jokers")
-    elif free:
-        cards.append("the other joker")
-    if "low" not in rules.points and rules.lowest_rank == "2":
-        cards.append("2")
-    return ", ".join(cards)
 
 
 def _carrying(rules: Rules) -> str:

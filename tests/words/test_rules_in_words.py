@@ -111,7 +111,8 @@ def test_minnesota_tells_its_order_its_discards_and_its_moon() -> None:
         "the one played first beats the other",
         "threes to nines",
         "13 cards in all",
-        "the small ones (3 to 9); the others that carry no round point (K, Q, 10, jick, jokers)",
+        "the small ones (3 to 9); the others that carry no round point (K, Q, jick, big "
+        "joker, little joker, 10)",
         "all four round points",
         "80 in the pack",
     ):
