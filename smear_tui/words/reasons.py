@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from smear_tui.engine.actions import Bid, Misdeal, Play
+from smear_tui.engine.actions import Bid, Misdeal, Moon, Pass, Play
 from smear_tui.engine.cards import SUIT_NAMES, Card, Seat, cards_in, mask_of
 from smear_tui.engine.phase import Phase
 from smear_tui.engine.table import Table
@@ -101,15 +101,19 @@ def _bid_line(view: View, names: Names) -> str:
 
 
 def _bid_asked(view: View, names: Names) -> str:
-    table = view.table
+    table, legal = view.table, view.legal()
     if table.high_seat is not None:
         bid = f"{names.does(table.high_seat, 'have', 'has')} bid {table.high}"
-        if not any(isinstance(each, Bid) for each in view.legal()):
-            return f"{bid}, the most: {'only the moon beats it' if table.rules.moon else 'pass'}."
-        if table.rules.dealer_may_match and view.seat == table.dealer:
+        levels = [each.level for each in legal if isinstance(each, Bid)]
+        if not levels:
+            moon = any(isinstance(each, Moon) for each in legal)
+            return f"{bid}, the most: {'only the moon beats it' if moon else 'pass'}."
+        if levels == [table.high]:
+            return f"{bid}, the most: take it for as much, or pass."
+        if table.high in levels:
             return f"{bid}: take it for as much, bid higher, or pass."
         return f"{bid}: bid higher, or pass."
-    if table.rules.all_pass == "dealer_bids" and view.seat == table.dealer:
+    if not any(isinstance(each, Pass) for each in legal):
         return "All the others passed: as dealer you have to bid."
     return "Nobody has bid yet: bid, or pass."
 

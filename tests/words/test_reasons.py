@@ -121,6 +121,9 @@ def test_what_the_auction_asks_of_a_dealer_with_rights_or_duties() -> None:
     match = four_hands(dealer_may_match=True)
     act(match, "0 bid 3; 1 pass; 2 pass")
     assert asked(match) == "You have bid 3: take it for as much, bid higher, or pass."
+    most = four_hands(dealer_may_match=True)
+    act(most, "0 bid 4; 1 pass; 2 pass")
+    assert asked(most) == "You have bid 4, the most: take it for as much, or pass."
     must = four_hands(all_pass="dealer_bids")
     act(must, "0 pass; 1 pass; 2 pass")
     assert asked(must) == "All the others passed: as dealer you have to bid."
