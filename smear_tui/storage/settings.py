@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 from smear_tui.storage import files, paths, themefiles, tomledit, tomlfile
 from smear_tui.storage.tomlfile import NoToml, nearest, shown
+from smear_tui.words.cards import SORTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +162,7 @@ SETTINGS: tuple[Setting, ...] = (
         _read_theme,
     ),
     _choice("cards", "size of the cards: large where there is room, or one row", "large", "small"),
-    _choice("sort", "order of your hand", "trump-first", "trump-last", "as-dealt"),
+    _choice("sort", "order of your hand", *SORTS),
     _flag("animations", "cards move to where they go"),
     _flag("bell", "ring the terminal's bell on your turn"),
     _flag("title", "say in the terminal's title when it is your turn"),
