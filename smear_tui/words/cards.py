@@ -102,11 +102,6 @@ UNICODE = CardStyle()
 ASCII = CardStyle(ascii=True)
 
 
-def pretty(text: str, style: CardStyle) -> str:
-    """Return a text of the engine with its strict card names in a style."""
-    return style.pretty(text)
-
-
 def needs_ascii(encoding: str | None, environ: Mapping[str, str]) -> bool:
     """Return whether a terminal is better served letters than suit symbols.
 

@@ -43,7 +43,7 @@ class LogRow:
     new: bool
 
 
-def log_lines(table: Table, names: Names, width: int = 26) -> list[str]:
+def log_rows(table: Table, names: Names, width: int = 26) -> list[LogRow]:
     """Return the log of the present deal, lines of at most ``width`` cells.
 
     ``W p`` a pass, ``!`` behind the card that took the trick, ``*`` behind a trump.
@@ -53,11 +53,6 @@ def log_lines(table: Table, names: Names, width: int = 26) -> list[str]:
         names: Who is who.
         width: Cells a line may have; tokens are never cut.
     """
-    return [row.text for row in log_rows(table, names, width)]
-
-
-def log_rows(table: Table, names: Names, width: int = 26) -> list[LogRow]:
-    """Return the log of the present deal as ``log_lines`` does, with what is new marked."""
     plays = [at for at, event in enumerate(table.heard) if isinstance(event, CardPlayed)]
     rows = _wrapped("", _said(table, names), width)
     rows += _exchange(table, names, width, plays[0] if plays else len(table.heard) - 1)

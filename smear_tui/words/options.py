@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from smear_tui.engine.presets import PRESETS
-from smear_tui.engine.rules import OPTIONS, Rules, option_values
+from smear_tui.engine.rules import OPTIONS, Rules
 
 _MEANINGS = {
     "seats": "how many play",
@@ -52,7 +52,6 @@ class OptionRow:
         base: The value in the preset it was made from.
         changed: Whether the two differ.
         meaning: What it decides.
-        values: What it can be.
     """
 
     name: str
@@ -60,7 +59,6 @@ class OptionRow:
     base: str
     changed: bool
     meaning: str
-    values: str
 
 
 def option_table(rules: Rules) -> list[OptionRow]:
@@ -77,7 +75,6 @@ def option_table(rules: Rules) -> list[OptionRow]:
             base=_written(base[name]),
             changed=mine[name] != base[name],
             meaning=_MEANINGS[name],
-            values=option_values(name),
         )
         for name in OPTIONS
     ]

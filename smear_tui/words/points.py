@@ -10,7 +10,7 @@ from smear_tui.engine.events import DealScored, PointWon, TrickTaken
 from smear_tui.engine.generator import Deal
 from smear_tui.engine.rules import Rules
 from smear_tui.engine.trump import Trump, trump_tables
-from smear_tui.words.sides import Names, listed
+from smear_tui.words.sides import Names
 
 _NAMES = {
     "high": "High",
@@ -211,8 +211,3 @@ def card_points_in_pack(rules: Rules) -> int:
     80
     """
     return 4 * 20 + rules.jokers * rules.joker_value
-
-
-def points_list(rules: Rules) -> str:
-    """Return the round points of a game as a list: ``High, Low, Jack and Game``."""
-    return listed([point_name(point, rules) for point in rules.points])

@@ -30,6 +30,3 @@ def rules_in_words(rules: Rules) -> list[Section]:
         Section("Winning the game", rules_play.winning(rules)),
     ]
     return [section for section in sections if section.lines]
-
-
-__all__ = ["Section", "rules_in_words"]

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from smear_tui.engine.game import Game
-from smear_tui.words.log import log_lines
 from smear_tui.words.sides import Names
 from tests.terminal.saved import actions, any_card, mine, put_game, saved_game, settings
 from tests.terminal.terminal import Terminal
+from tests.words.telling import log_lines
 
 KILLS = 15
 GAME = ("play", "--seed", "11", "--seats", "rookie,rookie,rookie,rookie")

@@ -6,8 +6,10 @@ from typing import Any
 
 from smear_tui.engine.game import Game
 from smear_tui.engine.rules import Rules
+from smear_tui.engine.table import Table
 from smear_tui.words.cards import UNICODE, CardStyle
 from smear_tui.words.events import sentence
+from smear_tui.words.log import log_rows
 from smear_tui.words.sides import Names
 from tests.engine.build import act, dealt, rules
 
@@ -31,6 +33,11 @@ def names_of(of: Rules, you: int | None = 0, style: CardStyle = UNICODE) -> Name
     if you is None:
         players[0] = "Zoe"
     return Names(of, tuple(players), you, style)
+
+
+def log_lines(table: Table, names: Names, width: int = 26) -> list[str]:
+    """The log as its texts alone."""
+    return [row.text for row in log_rows(table, names, width)]
 
 
 def told(game: Game, actions: str, you: int | None = 0) -> list[str]:

@@ -13,7 +13,6 @@ from smear_tui.words.cards import (
     SYMBOLS,
     UNICODE,
     needs_ascii,
-    pretty,
     sorted_hand,
 )
 from tests.engine.build import rules
@@ -56,13 +55,13 @@ def test_a_star_marks_trump_the_jick_and_jokers_too() -> None:
 
 def test_pretty_turns_strict_cards_of_a_reason_into_the_style() -> None:
     text = "Not TS: clubs were led and you hold KC"
-    assert pretty(text, UNICODE) == "Not 10♠: clubs were led and you hold K♣"
-    assert pretty(text, ASCII) == "Not 10S: clubs were led and you hold KC"
+    assert UNICODE.pretty(text) == "Not 10♠: clubs were led and you hold K♣"
+    assert ASCII.pretty(text) == "Not 10S: clubs were led and you hold KC"
 
 
 @pytest.mark.parametrize("text", ["THEM", "A side", "Jack", "10 cards", "HJ", "seat 2's turn"])
 def test_pretty_leaves_other_words_alone(text: str) -> None:
-    assert pretty(text, UNICODE) == text
+    assert UNICODE.pretty(text) == text
 
 
 def test_a_hand_is_sorted_trump_first_strongest_first() -> None:

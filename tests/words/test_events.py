@@ -28,12 +28,11 @@ from smear_tui.words.events import (
     trick_told,
     why_decided,
 )
-from smear_tui.words.log import log_lines
 from smear_tui.words.reasons import turn_line
 from tests.engine.build import act, dealt, rules
 from tests.engine.chance import any_action
 from tests.naive.generate import random_rules
-from tests.words.telling import BID_3, OUT, TRICKS, at_play, four_hands, names_of, told
+from tests.words.telling import BID_3, OUT, TRICKS, at_play, four_hands, log_lines, names_of, told
 
 
 def test_a_deal_begins_with_its_number_and_dealer() -> None:

@@ -6,10 +6,10 @@ from smear_tui.engine.game import Game
 from smear_tui.engine.generator import Generator
 from smear_tui.engine.presets import PRESETS
 from smear_tui.words.cards import ASCII
-from smear_tui.words.log import log_lines, trick_line
+from smear_tui.words.log import trick_line
 from tests.engine.build import act, dealt, rules
 from tests.engine.chance import any_action
-from tests.words.telling import BID_3, OUT, TRICKS, at_play, four_hands, names_of
+from tests.words.telling import BID_3, OUT, TRICKS, at_play, four_hands, log_lines, names_of
 
 
 def test_the_auction_the_kitty_and_the_discards() -> None:

@@ -16,7 +16,6 @@ from smear_tui.words.points import (
     point_name,
     point_rows,
     point_short,
-    points_list,
 )
 from tests.engine.build import act, dealt, rules
 from tests.engine.chance import any_action
@@ -34,11 +33,14 @@ def rows(game: Game, *, opened: bool = True) -> dict[str, tuple[str, str, str]]:
 
 
 def test_points_have_the_names_of_their_game() -> None:
-    assert points_list(PRESETS["minnesota"]) == "High, Low, Jack and Game"
-    assert points_list(PRESETS["minnesota-7"]) == (
-        "High, Low, Jack, Jick, Big joker, Little joker and Game"
-    )
-    assert points_list(PRESETS["schmier"]) == ("High, Low, Right Bauer, Left Bauer, Joker and Game")
+    assert called("minnesota") == "High, Low, Jack, Game"
+    assert called("minnesota-7") == "High, Low, Jack, Jick, Big joker, Little joker, Game"
+    assert called("schmier") == "High, Low, Right Bauer, Left Bauer, Joker, Game"
+
+
+def called(name: str) -> str:
+    rules = PRESETS[name]
+    return ", ".join(point_name(point, rules) for point in rules.points)
 
 
 @pytest.mark.parametrize("name", PRESETS)
