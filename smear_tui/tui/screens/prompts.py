@@ -1,54 +1,104 @@
-"""What the keys do at each question that is asked of the person."""
+"""How the person is asked, and what the keys do at each question."""
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
+from time import monotonic
+
+from textual import on
 
 from smear_tui.engine.actions import Action, Bid, Discard, Misdeal, Moon, NameTrump, Pass, Play
 from smear_tui.engine.cards import SUITS, Mask, cards_in
 from smear_tui.engine.view import View
-from smear_tui.session import NEXT, UNDO, Reply
-from smear_tui.storage.settings import Settings
-from smear_tui.tui.commands import CommandScreen
-from smear_tui.tui.keys import Where
+from smear_tui.session import NEXT, UNDO, Reply, Session
+from smear_tui.tui.gate import Gate
+from smear_tui.tui.keys import Where, command, written
+from smear_tui.tui.screens.showing import Showing
 from smear_tui.tui.widgets.auction import trump_choices
 from smear_tui.tui.widgets.discard import discard_grid
-from smear_tui.tui.widgets.scene import Prompt, Scene, calls, discard_items, hand_slots
+from smear_tui.tui.widgets.pane import Pane
+from smear_tui.tui.widgets.scene import Prompt, calls, discard_items, hand_slots
 from smear_tui.words.reasons import reason, turn_line, why_fixed, why_locked
-from smear_tui.words.sides import Names, counted
+from smear_tui.words.sides import counted
 
 
-class Prompts(CommandScreen[None]):
-    """The questions of the table; ``TableScreen`` asks them and shows what is said here."""
+class Prompts(Showing):
+    """Asks the person, lets in only presses that were meant for the question, and answers."""
 
-    prompt: Prompt | None
-    names: Names
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.gate = Gate()
+        self._answer: asyncio.Future[Reply] | None = None
 
-    @property
-    def settings(self) -> Settings:
-        """The player's settings."""
-        raise NotImplementedError
+    # Asking
 
-    @property
-    def seen(self) -> Scene:
-        """What is to be seen now."""
-        raise NotImplementedError
-
-    def say(self, message: str, *, alert: bool = False) -> None:
-        """Put something into the message line."""
-        raise NotImplementedError
+    async def _ask(self, prompt: Prompt, message: str, seconds: float | None = None) -> Reply:
+        """Ask the person something; without an answer in time the reply is None."""
+        self._undoable = self.session.can_undo()
+        self._tip = self._next_tip(prompt.where)
+        self.waits.stop_skipping()
+        answer: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
+        self._answer = answer
+        self.put(prompt, message)
+        try:
+            return await asyncio.wait_for(answer, seconds)
+        except TimeoutError:
+            return None
+        finally:
+            self.gate.close()
+            self.prompt, self._answer = None, None
+            self._notes.clear()
+            self._aside, self._tip = (), ""
 
     def put(self, prompt: Prompt, message: str = "") -> None:
         """Ask the same thing in another state, or something that follows from it."""
-        raise NotImplementedError
+        anew = self.prompt is None or self.prompt.where is not prompt.where
+        self.prompt = prompt
+        self._message, self._refusal = message or self._message, ""
+        self.show()
+        if anew:
+            # What is pressed until it is painted was not meant for it.
+            self.gate.close()
+            self.call_after_refresh(self._open_gate)
+
+    def _open_gate(self) -> None:
+        if self.prompt is not None:
+            self.gate.open(monotonic())
 
     def answer(self, reply: Reply) -> None:
         """Answer what is asked."""
-        raise NotImplementedError
+        if self._answer is not None and not self._answer.done():
+            self.gate.close()
+            self._answer.set_result(reply)
 
-    def panel_size(self) -> tuple[int, int]:
-        """Return width and height of the panel."""
-        raise NotImplementedError
+    def admits(self, command_id: str) -> bool:
+        """Return whether a press counts: one that plays only if it came after its prompt."""
+        return self.gate.counts or not command(command_id).plays
+
+    def pressed(self, time: float) -> None:
+        """Note a press of any key: it was made with the last refusal read."""
+        self.gate.press(time)
+        self.unsay()
+
+    @on(Pane.Clicked)
+    def _clicked(self, message: Pane.Clicked) -> None:
+        self.pressed(message.pressed_at)
+        if self.admits(message.hit.id):
+            self.give(message.hit.id, message.hit.key)
+
+    def on_screen_suspend(self) -> None:
+        """Wait while a menu or a page is open."""
+        self.stop_moving()
+        self.waits.hold()
+
+    def on_screen_resume(self) -> None:
+        """Go on; what was pressed at the menu does not count here."""
+        if self.scene is not None:
+            self.show()
+        self.waits.release()
+        self.gate.close()
+        self.call_after_refresh(self._open_gate)
 
     @property
     def _view(self) -> View:
@@ -87,8 +137,23 @@ class Prompts(CommandScreen[None]):
             self.answer(action)
 
     def hold(self, action: Discard) -> None:
-        """Let a discard be taken back for a moment."""
-        raise NotImplementedError
+        """Let a discard be taken back for a moment, then answer with it."""
+        if self.prompt is None:
+            return
+        prompt = self.prompt.but(where=Where.TAKE_BACK, pending=action, after=Where.DISCARD)
+        self.put(prompt, f"{self.out(prompt.chosen)} {written('discard.back')}.")
+        self.run_worker(self._hold(prompt, action), group="hold", exclusive=True)
+
+    async def _hold(self, prompt: Prompt, action: Action) -> None:
+        await self.waits.wait(self.smear.take_back)
+        if self.prompt is prompt:
+            self.waits.stop_skipping()
+            self.answer(action)
+
+    def do_show_now(self, key: str) -> None:
+        """Go on without waiting for a discard to be taken back."""
+        if self.prompt is not None and self.prompt.pending is not None:
+            self.answer(self.prompt.pending)
 
     # Bidding
 
@@ -299,14 +364,10 @@ class Prompts(CommandScreen[None]):
 
     def do_game_undo(self, key: str) -> None:
         """Go back to the last decision."""
-        if self.can_undo():
+        if self._undoable:
             self.answer(UNDO)
         else:
             self._refuse("There is no earlier decision of yours to go back to.")
-
-    def can_undo(self) -> bool:
-        """Return whether there is a decision to go back to."""
-        raise NotImplementedError
 
 
 _POINT_FIRST = {

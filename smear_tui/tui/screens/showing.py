@@ -1,4 +1,7 @@
-"""How the table is shown: the scene that stands, and the keys that change nothing in the game."""
+"""How the table is shown: the scene that stands, and the keys that change nothing in the game.
+
+Everything to be seen is in one ``Scene``, handed down to the panes.
+"""
 
 from __future__ import annotations
 
@@ -18,8 +21,8 @@ from smear_tui.engine.events import TrickTaken
 from smear_tui.session import Session
 from smear_tui.storage.settings import Settings
 from smear_tui.tui import pace
+from smear_tui.tui.commands import CommandScreen
 from smear_tui.tui.keys import Command, Where, key_line, key_of
-from smear_tui.tui.screens.prompts import Prompts
 from smear_tui.tui.themes import suit_colours
 from smear_tui.tui.widgets.board import ALONE, Board
 from smear_tui.tui.widgets.cards import Hand
@@ -29,7 +32,7 @@ from smear_tui.tui.widgets.layout import layout_for
 from smear_tui.tui.widgets.lines import KeyLine, MessageLine
 from smear_tui.tui.widgets.scene import Prompt, Scene, calls, discard_items, hand_slots
 from smear_tui.tui.widgets.side import side_canvas
-from smear_tui.words.cards import ASCII, UNICODE
+from smear_tui.words.cards import ASCII, UNICODE, CardStyle
 from smear_tui.words.sides import Names
 
 if TYPE_CHECKING:
@@ -43,25 +46,23 @@ _TIPS = {
 }
 
 
-class Showing(Prompts):
+class Showing(CommandScreen[None]):
     """The parts of the table, and the scene that is handed down to them.
 
     Args:
         session: The game.
-        notes: Lines to be told first.
     """
 
-    PLACES = frozenset({Where.TABLE})
     ALLOW_SELECT = False
     scene: reactive[Scene | None] = reactive(None, repaint=False)
 
-    def __init__(self, session: Session, notes: Sequence[str] = ()) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
         self.prompt: Prompt | None = None
         self.waits = pace.Waits()
         self._you = session.person
-        self._notes = [*notes, *session.notices]
+        self._notes = list(session.notices)
         self._message = ""
         self._brief = ("", "")
         self._aside: tuple[str, ...] = ()
@@ -75,11 +76,11 @@ class Showing(Prompts):
         self._acting: int | None = None
         self._undoable = False
         self._serial = 0
-        self._new_names()
+        self.names = self._who_is_who(UNICODE)
 
-    def _new_names(self) -> None:
+    def _who_is_who(self, style: CardStyle) -> Names:
         players = [player.name for player in self.session.players]
-        self.names = Names.of(self.session.game.rules, players, self._you)
+        return Names.of(self.session.game.rules, players, self._you, style)
 
     @property
     def smear(self) -> SmearApp:
@@ -114,8 +115,7 @@ class Showing(Prompts):
         game, size = self.session.game, self.app.size
         style = ASCII if self.smear.ascii else UNICODE
         if self.names.style is not style or self.names.you != self._you:
-            players = [player.name for player in self.session.players]
-            self.names = Names.of(game.rules, players, self._you, style)
+            self.names = self._who_is_who(style)
         self._serial += 1
         scene = Scene(
             serial=self._serial,
@@ -250,10 +250,6 @@ class Showing(Prompts):
         if not self.smear.first_game:
             return ""
         return _KEY.sub(lambda found: key_of(found[1]), self._tips.pop(where, ""))
-
-    def can_undo(self) -> bool:
-        """Return whether there is a decision to go back to."""
-        return self._undoable
 
     # Any time
 

@@ -1,19 +1,13 @@
 """The table: the screen a game is played at.
 
-One task drives the session; what it wants is asked of the person by setting a prompt, what it
-tells is shown at the set pace. Everything to be seen is in one ``Scene``, handed down to the panes.
+One task drives the session; what it wants is asked of the person, what it tells is shown at the
+set pace. A table is three layers: ``Showing`` has the scene, ``Prompts`` asks, this one plays.
 """
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Sequence
-from time import monotonic
-
-from textual import on
-
 from smear_tui.botapi import Bot
-from smear_tui.engine.actions import Action, Discard, Play
+from smear_tui.engine.actions import Action, Play
 from smear_tui.engine.events import CardPlayed, Drew, Event, PointWon, TrickTaken
 from smear_tui.engine.generator import Generator as Chance
 from smear_tui.engine.phase import Phase
@@ -36,12 +30,9 @@ from smear_tui.session import (
 )
 from smear_tui.tui import pace
 from smear_tui.tui.asking import in_thread
-from smear_tui.tui.gate import Gate
-from smear_tui.tui.keys import AT_TABLE, Where, bindings, command, key_of, written
-from smear_tui.tui.screens.prompts import first_prompt
-from smear_tui.tui.screens.showing import Showing
+from smear_tui.tui.keys import AT_TABLE, Where, bindings, key_of
+from smear_tui.tui.screens.prompts import Prompts, first_prompt
 from smear_tui.tui.widgets.effects import Gathering, Landing, Telling
-from smear_tui.tui.widgets.pane import Pane
 from smear_tui.tui.widgets.scene import Prompt
 from smear_tui.words.draw import draw_line
 from smear_tui.words.events import sentence, taken_back, trick_told, why_decided
@@ -49,22 +40,19 @@ from smear_tui.words.reasons import turn_line
 from smear_tui.words.titles import game_title
 
 
-class TableScreen(Showing):
+class TableScreen(Prompts):
     """A game at the table; leaving it closes the session.
 
     Args:
         session: The game.
-        notes: Lines to be told first.
     """
 
     BINDINGS = bindings(*AT_TABLE, Where.TABLE)
 
-    def __init__(self, session: Session, notes: Sequence[str] = ()) -> None:
-        super().__init__(session, notes)
-        self.gate = Gate()
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
         self._autopilot: Bot | None = None
         self._to_the_end = False
-        self._answer: asyncio.Future[Reply] | None = None
         self._told: tuple[str, ...] = ()
         self._before: list[tuple[Action, ...]] = []
         self._was_assisted = False
@@ -85,78 +73,6 @@ class TableScreen(Showing):
         if self.smear.store is not None:
             self.smear.store.on_warning = None
         self.session.close()
-
-    # Asking
-
-    async def _ask(self, prompt: Prompt, message: str, seconds: float | None = None) -> Reply:
-        """Ask the person something; without an answer in time the reply is None."""
-        self._undoable = self.session.can_undo()
-        self._tip = self._next_tip(prompt.where)
-        self.waits.stop_skipping()
-        answer: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
-        self._answer = answer
-        self.put(prompt, message)
-        try:
-            if seconds is None:
-                return await answer
-            try:
-                return await asyncio.wait_for(answer, seconds)
-            except TimeoutError:
-                return None
-        finally:
-            self.gate.close()
-            self.prompt, self._answer = None, None
-            self._notes.clear()
-            self._aside, self._tip = (), ""
-
-    def put(self, prompt: Prompt, message: str = "") -> None:
-        """Ask the same thing in another state, or something that follows from it."""
-        anew = self.prompt is None or self.prompt.where is not prompt.where
-        self.prompt = prompt
-        self._message, self._refusal = message or self._message, ""
-        self.show()
-        if anew:
-            # What is pressed until it is painted was not meant for it.
-            self.gate.close()
-            self.call_after_refresh(self._open_gate)
-
-    def _open_gate(self) -> None:
-        if self.prompt is not None:
-            self.gate.open(monotonic())
-
-    def answer(self, reply: Reply) -> None:
-        """Answer what is asked."""
-        if self._answer is not None and not self._answer.done():
-            self.gate.close()
-            self._answer.set_result(reply)
-
-    def admits(self, command_id: str) -> bool:
-        """Return whether a press counts: one that plays only if it came after its prompt."""
-        return self.gate.counts or not command(command_id).plays
-
-    def pressed(self, time: float) -> None:
-        """Note a press of any key: it was made with the last refusal read."""
-        self.gate.press(time)
-        self.unsay()
-
-    @on(Pane.Clicked)
-    def _clicked(self, message: Pane.Clicked) -> None:
-        self.pressed(message.pressed_at)
-        if self.admits(message.hit.id):
-            self.give(message.hit.id, message.hit.key)
-
-    def on_screen_suspend(self) -> None:
-        """Wait while a menu or a page is open."""
-        self.stop_moving()
-        self.waits.hold()
-
-    def on_screen_resume(self) -> None:
-        """Go on; what was pressed at the menu does not count here."""
-        if self.scene is not None:
-            self.show()
-        self.waits.release()
-        self.gate.close()
-        self.call_after_refresh(self._open_gate)
 
     # Playing
 
@@ -241,28 +157,13 @@ class TableScreen(Showing):
             return self._by_autopilot(turn)
         return reply
 
-    def hold(self, action: Discard) -> None:
-        """Let a discard be taken back for a moment, then answer with it."""
-        if self.prompt is None:
-            return
-        prompt = self.prompt.but(where=Where.TAKE_BACK, pending=action, after=Where.DISCARD)
-        self.put(prompt, f"{self.out(prompt.chosen)} {written('discard.back')}.")
-        self.run_worker(self._hold(prompt, action), group="hold", exclusive=True)
-
-    async def _hold(self, prompt: Prompt, action: Action) -> None:
-        await self.waits.wait(self.smear.take_back)
-        if self.prompt is prompt:
-            self.waits.stop_skipping()
-            self.answer(action)
-
-    def do_show_now(self, key: str) -> None:
-        """Go on without waiting for a discard to be taken back."""
-        if self.prompt is not None and self.prompt.pending is not None:
-            self.answer(self.prompt.pending)
-
     def _finishing(self) -> bool:
         """Whether the rest of the deal is played for the person."""
         return self._autopilot is not None
+
+    def _watching(self) -> bool:
+        """Whether nobody decides anything in this deal."""
+        return self.session.person is None or self._finishing()
 
     def _by_autopilot(self, turn: PersonTurn) -> Action:
         assert self._autopilot is not None
@@ -305,8 +206,7 @@ class TableScreen(Showing):
     async def _trick(self, trick: TrickTaken) -> Reply:
         self._finished = trick
         pause, speed = self.settings.trick_pause, self.settings.pace
-        watching = self.session.person is None or self._autopilot is not None
-        if watching:
+        if self._watching():
             self.waits.stop_skipping()
             self.show()
             await self.waits.wait(pace.trick_delay(speed))
@@ -319,10 +219,7 @@ class TableScreen(Showing):
     async def _deal_over(self, thrown_in: bool) -> Reply:
         if not self._to_the_end:
             self._autopilot = None
-        if self.session.person is None or self._finishing():
-            seconds: float | None = pace.deal_delay(self.settings.pace)
-        else:
-            seconds = None
+        seconds = pace.deal_delay(self.settings.pace) if self._watching() else None
         message = self._message if thrown_in else self._result()
         if not thrown_in:
             self.start(Telling())
