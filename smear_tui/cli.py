@@ -7,9 +7,10 @@ itself, and a sub-command pays only for what it uses.
 from __future__ import annotations
 
 import contextlib
+import importlib
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from smear_tui import __version__
 
@@ -22,7 +23,7 @@ COMMANDS = {
     "rules": "list the rule sets, or tell one in words",
     "bots": "list the installed bots",
 }
-"""Every sub-command with its line in the help."""
+"""Every sub-command, a module of ``commands`` each, with its line in the help."""
 
 _HELP = """\
 usage: smear-tui [COMMAND] [OPTION]...
@@ -127,46 +128,15 @@ def _run(words: list[str]) -> int:
         sys.stdout.write(f"smear-tui {__version__}\n")
         return 0
     if first in COMMANDS:
-        return _command(first)(words[1:])
+        # Its module and nothing else is imported; each has the command's name.
+        command = importlib.import_module(f"smear_tui.commands.{first}")
+        return int(command.run(words[1:]))
     if first == "--plain":
         return _complain(
             f"nothing follows --plain here, not {words[1]!r}: a game in line mode is "
             "'smear-tui play --plain'"
         )
     return _complain(_unknown(first))
-
-
-def _command(name: str) -> Callable[[list[str]], int]:
-    """Import a command's module, and nothing else, and return what runs it."""
-    match name:
-        case "play":
-            from smear_tui.commands import play
-
-            return play.run
-        case "replay":
-            from smear_tui.commands import replay
-
-            return replay.run
-        case "simulate":
-            from smear_tui.commands import simulate
-
-            return simulate.run
-        case "arena":
-            from smear_tui.commands import arena
-
-            return arena.run
-        case "bid":
-            from smear_tui.commands import bid
-
-            return bid.run
-        case "rules":
-            from smear_tui.commands import rules
-
-            return rules.run
-        case _:
-            from smear_tui.commands import bots
-
-            return bots.run
 
 
 def _unknown(word: str) -> str:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import smear_tui
+from smear_tui.cli import COMMANDS
 from smear_tui.engine.presets import PRESETS
 from smear_tui.engine.rules import OPTIONS
 from tests.cli.running import ROOT, Ran, apart, environment, here
@@ -38,7 +39,14 @@ def test_help_and_version_import_no_textual(words: tuple[str, ...]) -> None:
 def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert here(capsys, "--version").out == f"smear-tui {smear_tui.__version__}\n"
     told = here(capsys, "--help").out
-    assert all(name in told for name in ("play", "replay", "simulate", "rules", "bots"))
+    assert all(f"\n  {name} " in told for name in COMMANDS)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_its_own_help(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    ran = here(capsys, name, "--help")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.startswith(f"usage: smear-tui {name} ")
 
 
 @pytest.mark.parametrize(
