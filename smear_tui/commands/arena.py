@@ -28,6 +28,7 @@ from smear_tui.commands.choices import (
 )
 from smear_tui.commands.recordsout import records_out
 from smear_tui.players.spec import from_anywhere, label
+from smear_tui.storage import files
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -176,7 +177,7 @@ def _resume(parser: Parser, found: argparse.Namespace, result: Result) -> int:
                 result.forms[unit.form].add(unit.played)
                 keep = unit.end
     except (OSError, ValueError) as error:
-        raise CommandError(f"{where}: {getattr(error, 'strerror', None) or error}") from None
+        raise CommandError(f"{where}: {files.reason(error)}") from None
     except ResumeError as error:
         raise CommandError(f"{where}: {error}") from None
     return keep

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import TextIO
 
 from smear_tui.commands.arguments import CommandError
+from smear_tui.storage import files
 
 
 @contextlib.contextmanager
@@ -59,6 +60,5 @@ def _write(file: TextIO, option: str, path: str, text: str) -> None:
         raise CommandError(_unwritable(option, path, error)) from None
 
 
-def _unwritable(option: str, path: str, error: Exception) -> str:
-    reason = getattr(error, "strerror", None) or error
-    return f"{option} {path or repr(path)} cannot be written: {reason}"
+def _unwritable(option: str, path: str, error: OSError | ValueError) -> str:
+    return f"{option} {path or repr(path)} cannot be written: {files.reason(error)}"

@@ -13,6 +13,7 @@ from smear_tui.engine.game import Game
 from smear_tui.engine.record import is_capped
 from smear_tui.engine.record import replay as replay_record
 from smear_tui.engine.state import state_of
+from smear_tui.storage import files
 from smear_tui.storage.recordfile import Entry, RecordFileError, entries
 
 OVER, IN_PROGRESS, CAPPED, ILLEGAL = "over", "in_progress", "capped", "illegal"
@@ -74,9 +75,8 @@ def _opened(path: str, name: str) -> BinaryIO:
         return open(path, "rb")
     except IsADirectoryError:
         raise CommandError(f"{name} is a folder, not a file of records") from None
-    except (OSError, ValueError) as error:  # ValueError: a name with a null character
-        reason = getattr(error, "strerror", None) or error
-        raise CommandError(f"{name} cannot be read: {reason}") from None
+    except (OSError, ValueError) as error:
+        raise CommandError(f"{name} cannot be read: {files.reason(error)}") from None
 
 
 def _located(stream: BinaryIO, name: str) -> Iterator[Entry]:

@@ -11,9 +11,12 @@ from datetime import datetime
 from pathlib import Path
 
 
-def reason(error: OSError) -> str:
-    """Returns the operating system's words for an error, without numbers and paths."""
-    return error.strerror or str(error) or type(error).__name__
+def reason(error: OSError | ValueError) -> str:
+    """Returns the operating system's words for an error, without numbers and paths.
+
+    A name that no file can have, with a null character in it, is Python's ValueError.
+    """
+    return getattr(error, "strerror", None) or str(error) or type(error).__name__
 
 
 def aside_name(path: Path, companions: Sequence[str] = ()) -> Path:
