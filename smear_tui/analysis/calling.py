@@ -12,9 +12,10 @@ from dataclasses import dataclass, replace
 
 from smear_tui.analysis.field import Field, field_of
 from smear_tui.analysis.outlook import Outlook, outlooks, whereabouts
-from smear_tui.analysis.race import chance_to_win, winner
+from smear_tui.analysis.race import chance_to_win
 from smear_tui.engine.cards import Mask, Seat
 from smear_tui.engine.rules import Rules
+from smear_tui.engine.scoring import winner_by_totals
 
 PASS, MOON = 0, -1
 FLOOR = 0.57
@@ -195,7 +196,7 @@ class _Scale:
 
     def _won(self, after: list[float], bidder: int, made: bool) -> float:
         rounded = [round(each) for each in after]
-        side = winner(self.rules, rounded, bidder, made)
+        side = winner_by_totals(self.rules, rounded, bidder, made=made)
         if side is None:
             return chance_to_win(self.rules, after, self.side)
         return float(side == self.side)

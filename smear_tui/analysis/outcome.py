@@ -10,12 +10,13 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from smear_tui.analysis import rollout
-from smear_tui.analysis.race import chance_to_win, winner
+from smear_tui.analysis.race import chance_to_win
 from smear_tui.analysis.sense import Sense
 from smear_tui.engine.auction import MOONED
 from smear_tui.engine.cards import Mask
 from smear_tui.engine.position import Position
 from smear_tui.engine.rules import Rules
+from smear_tui.engine.scoring import Paid, game_side, pay, scores_of
 from smear_tui.engine.trump import trump_tables
 
 
@@ -121,10 +122,9 @@ def finish(sense: Sense, position: rollout.Position, high: int, low: int) -> tup
     if low >= 0:
         took[low] += 1
     if sense.has_game:
-        cards = position.card_points
-        most = max(cards)
-        if cards.count(most) == 1:
-            took[cards.index(most)] += 1
+        side = game_side(position.card_points)
+        if side is not None:
+            took[side] += 1
     return tuple(took)
 
 
@@ -169,9 +169,9 @@ def takers(sense: Sense, position: rollout.Position, high: int, low: int) -> tup
                 found[point] = side
         if whole:  # the lowest trump in play, which bears no mark
             found["low"] = side
-    most = max(position.card_points)
-    if position.card_points.count(most) == 1:
-        found["game"] = position.card_points.index(most)
+    game = game_side(position.card_points)
+    if game is not None:
+        found["game"] = game
     return tuple(found.get(point, -1) for point in sense.table.rules.points)
 
 
@@ -220,39 +220,15 @@ class Worth:
 
     def chance(self, took: tuple[int, ...], bidder: int, level: int) -> float:
         """Return the chance to win the game after a deal."""
-        rules = self.rules
-        if level < 0:
-            return self._after_moon(took, bidder)
-        scores = scores_of(took, bidder, level)
-        after = [total + score for total, score in zip(self.totals, scores, strict=True)]
-        side = winner(rules, after, bidder, took[bidder] >= level)
-        if side is None:
-            return chance_to_win(rules, after, self.side)
-        return float(side == self.side)
+        paid = self.paid(took, bidder, level)
+        if paid.winner is None:
+            return chance_to_win(self.rules, paid.totals, self.side)
+        return float(paid.winner == self.side)
 
-    def _after_moon(self, took: tuple[int, ...], bidder: int) -> float:
-        rules = self.rules
-        needed = sum(took) if rules.moon_needs == "in_play" else len(rules.points)
-        after = [total + (side != bidder) * took[side] for side, total in enumerate(self.totals)]
-        if took[bidder] >= needed:
-            if after[bidder] >= 0:
-                return float(self.side == bidder)
-            after[bidder] = 0
-            side = winner(rules, after, bidder, True)
-            if side is None:
-                return chance_to_win(rules, after, self.side)
-            return float(side == self.side)
-        others = [(bidder + step) % rules.sides for step in range(1, rules.sides)]
-        return float(max(others, key=lambda each: after[each]) == self.side)
+    def paid(self, took: tuple[int, ...], bidder: int, level: int) -> Paid:
+        """Return what a deal comes to by the rules; the arguments are those of ``of``."""
+        return pay(self.rules, self.totals, took, bidder, level, moon=level == MOONED)
 
     def thrown_in(self) -> float:
         """Return what a deal that is thrown in is worth."""
         return self.even if self.near else 0.0
-
-
-def scores_of(took: Sequence[int], bidder: int, level: int) -> list[int]:
-    """Return what the sides score: the bidder's side what it took, or minus its bid."""
-    scores = list(took)
-    if scores[bidder] < level:
-        scores[bidder] = -level
-    return scores

@@ -12,22 +12,6 @@ from math import exp
 from smear_tui.engine.rules import Rules
 
 
-def winner(rules: Rules, totals: Sequence[float], bidder: int, made: bool) -> int | None:
-    """Return the side that has won after a deal, None if the game goes on (``finish``)."""
-    past = [side for side, total in enumerate(totals) if total >= rules.target]
-    if not past:
-        return None
-    if rules.finish == "must_bid":
-        return bidder if bidder in past and made else None
-    if rules.finish == "bidder_first" and bidder in past:
-        return bidder
-    top = max(totals[side] for side in past)
-    best = [side for side in past if totals[side] == top]
-    if len(best) == 1:
-        return best[0]
-    return bidder if bidder in best else None
-
-
 def chance_to_win(rules: Rules, totals: Sequence[float], side: int) -> float:
     """Return a side's chance to win the game from these totals, before a deal."""
     points = len(rules.points)

@@ -6,12 +6,106 @@ moon, and the options ``high``, ``low``, ``low_to``, ``moon_needs``, ``target``,
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from smear_tui.engine.cards import Side
 from smear_tui.engine.events import DealScored, Event, GameWon, PointWon
 from smear_tui.engine.phase import Phase
 from smear_tui.engine.position import Position
 from smear_tui.engine.rules import Rules
 from smear_tui.engine.trump import highest_trump_of, lowest_trump_of
+
+
+class Paid(NamedTuple):
+    """What a deal comes to.
+
+    Attributes:
+        made: Whether the bid, or the moon, was made.
+        scores: By side, what it scores; None for a moon.
+        totals: By side, after the deal.
+        winner: The side that has won the game.
+        by_moon: Whether it has won it by the moon, made or failed.
+    """
+
+    made: bool
+    scores: tuple[int, ...] | None
+    totals: tuple[int, ...]
+    winner: Side | None
+    by_moon: bool = False
+
+
+def pay(
+    rules: Rules, totals: Sequence[int], took: Sequence[int], side: Side, bid: int, *, moon: bool
+) -> Paid:
+    """Return what the sides score, their totals, and whether the game is won.
+
+    Args:
+        rules: The rules.
+        totals: By side, before the deal.
+        took: By side, the round points it took.
+        side: The bidder's side.
+        bid: What he bid; without a meaning for a moon.
+        moon: Whether it was a moon.
+    """
+    if moon:
+        return _pay_moon(rules, totals, took, side)
+    scores, made = scores_of(took, side, bid), took[side] >= bid
+    after = tuple(total + score for total, score in zip(totals, scores, strict=True))
+    return Paid(made, scores, after, winner_by_totals(rules, after, side, made=made))
+
+
+def scores_of(took: Sequence[int], side: Side, bid: int) -> tuple[int, ...]:
+    """Return what the sides score: the bidder's side what it took, or minus its bid."""
+    scores = list(took)
+    if scores[side] < bid:
+        scores[side] = -bid
+    return tuple(scores)
+
+
+def _pay_moon(rules: Rules, totals: Sequence[int], took: Sequence[int], side: Side) -> Paid:
+    # A point is in play when its card was played, Game unless it was tied: then somebody took it.
+    needed = sum(took) if rules.moon_needs == "in_play" else len(rules.points)
+    made = took[side] == needed
+    after = [total + (each != side) * took[each] for each, total in enumerate(totals)]
+    if not made:
+        others = [each % rules.sides for each in range(side + 1, side + rules.sides)]
+        # max() keeps the first of equals: the side that sits next after the bidder.
+        winner = max(others, key=lambda each: after[each])
+        return Paid(False, None, tuple(after), winner, by_moon=True)
+    if after[side] >= 0:
+        return Paid(True, None, tuple(after), side, by_moon=True)
+    after[side] = 0
+    return Paid(True, None, tuple(after), winner_by_totals(rules, after, side, made=True))
+
+
+def winner_by_totals(rules: Rules, totals: Sequence[int], side: Side, *, made: bool) -> Side | None:
+    """Return the side whose total wins the game, None if it goes on (``finish``).
+
+    Args:
+        rules: The rules.
+        totals: By side, after a deal.
+        side: The bidder's side.
+        made: Whether the bid was made.
+    """
+    past = [each for each, total in enumerate(totals) if total >= rules.target]
+    if rules.finish == "must_bid":
+        return side if side in past and made else None
+    if not past:
+        return None
+    if rules.finish == "bidder_first" and side in past:
+        return side
+    top = max(totals[each] for each in past)
+    best = [each for each in past if totals[each] == top]
+    if len(best) == 1:
+        return best[0]
+    return side if side in best else None
+
+
+def game_side(card_points: Sequence[int]) -> Side | None:
+    """Return the side that has Game, None when the most card points are tied."""
+    most = max(card_points)
+    return card_points.index(most) if card_points.count(most) == 1 else None
 
 
 def score_deal(table: Position, events: list[Event]) -> None:
@@ -23,11 +117,8 @@ def score_deal(table: Position, events: list[Event]) -> None:
     took = [0] * rules.sides
     for won in table.won:
         took[won.side] += 1
-    made = _moon_made(table, side) if table.moon else took[side] >= table.bid
-    scores = list(took)
-    if not made:
-        scores[side] = -table.bid
-    winner = _pay(table, scores, side, made)
+    paid = pay(rules, table.totals, took, side, table.bid, moon=table.moon)
+    table.totals[:] = paid.totals
     sides = {won.point: won.side for won in table.won}
     result = DealScored(
         number=table.deal_number,
@@ -40,27 +131,24 @@ def score_deal(table: Position, events: list[Event]) -> None:
         won=tuple(table.won),
         card_points=tuple(table.card_points),
         took=tuple(took),
-        made=made,
-        scores=None if table.moon else tuple(scores),
-        totals=tuple(table.totals),
+        made=paid.made,
+        scores=paid.scores,
+        totals=paid.totals,
     )
-    _close(table, result, winner, events)
+    _close(table, result, paid, events)
 
 
-def _close(table: Position, result: DealScored, winner: Side | None, events: list[Event]) -> None:
+def _close(table: Position, result: DealScored, paid: Paid, events: list[Event]) -> None:
     table.results.append(result)
     events.append(result)
     table.to_act = table.leader = None
     table.thrown_in_a_row = 0
     table.next_dealer = table.following[table.dealer]
     table.phase = Phase.BETWEEN
-    by_moon = winner is not None
-    if winner is None:
-        winner = _winner_by_totals(table, result)
-    if winner is not None:
-        table.winner = winner
+    if paid.winner is not None:
+        table.winner = paid.winner
         table.phase = Phase.OVER
-        events.append(GameWon(winner, tuple(table.totals), by_moon))
+        events.append(GameWon(paid.winner, paid.totals, paid.by_moon))
 
 
 def _decide_open_points(table: Position, events: list[Event]) -> None:
@@ -76,65 +164,8 @@ def _decide_open_points(table: Position, events: list[Event]) -> None:
                 seat = next(each.taker for each in table.tricks if card in each.cards)
             found.append(PointWon(point, rules.side_of(seat), seat, card))
     if "game" in rules.points:
-        most = max(table.card_points)
-        if table.card_points.count(most) == 1:
-            found.append(PointWon("game", table.card_points.index(most), None, None))
+        side = game_side(table.card_points)
+        if side is not None:
+            found.append(PointWon("game", side, None, None))
     table.won += found
     events += found
-
-
-def points_in_play(table: Position) -> int:
-    """Return how many of the round points exist in a deal that is played out.
-
-    A point exists when its card was played; Game unless it was tied.
-    """
-    return len(table.won)
-
-
-def _moon_made(table: Position, side: Side) -> bool:
-    mine = sum(won.side == side for won in table.won)
-    needed = (
-        points_in_play(table) if table.rules.moon_needs == "in_play" else len(table.rules.points)
-    )
-    return mine == needed
-
-
-def _pay(table: Position, scores: list[int], side: Side, made: bool) -> Side | None:
-    """Add the scores to the totals; return the winner if a moon ends the game."""
-    totals = table.totals
-    for each, score in enumerate(scores):
-        if not table.moon or each != side:
-            totals[each] += score
-    if not table.moon:
-        return None
-    if not made:
-        return _best_of_the_others(table, side)
-    if totals[side] >= 0:
-        return side
-    totals[side] = 0
-    return None
-
-
-def _best_of_the_others(table: Position, side: Side) -> Side:
-    rules, totals = table.rules, table.totals
-    others = [each % rules.sides for each in range(side + 1, side + rules.sides)]
-    # max() keeps the first of equals: the side that sits next after the bidder.
-    return max(others, key=lambda each: totals[each])
-
-
-def _winner_by_totals(table: Position, result: DealScored) -> Side | None:
-    rules: Rules = table.rules
-    totals = table.totals
-    past = [side for side in range(rules.sides) if totals[side] >= rules.target]
-    bidding = rules.side_of(result.bidder)
-    if rules.finish == "must_bid":
-        return bidding if bidding in past and result.made else None
-    if not past:
-        return None
-    if rules.finish == "bidder_first" and bidding in past:
-        return bidding
-    top = max(totals[side] for side in past)
-    best = [side for side in past if totals[side] == top]
-    if len(best) == 1:
-        return best[0]
-    return bidding if bidding in best else None

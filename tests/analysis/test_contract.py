@@ -8,7 +8,7 @@ from smear_tui.analysis.bidding import Spoken
 from smear_tui.analysis.cardplay import Table, different
 from smear_tui.analysis.contract import Contract, auctioned
 from smear_tui.analysis.decision import decide
-from smear_tui.analysis.outcome import Worth, scores_of
+from smear_tui.analysis.outcome import Worth
 from smear_tui.analysis.sense import sense_of
 from smear_tui.analysis.worlds import World
 from smear_tui.engine.actions import Moon, Play
@@ -157,7 +157,6 @@ def test_a_bid_in_a_world_is_followed_by_what_the_others_would_say() -> None:
 def test_worth_is_points_until_the_end_is_near_and_the_chance_to_win_then() -> None:
     rules = preset("minnesota")
     far, near = Worth(rules, (0, 0), 0), Worth(rules, (20, 20), 0)
-    assert scores_of((3, 1), 0, 4) == [-4, 1]
     assert far.of((3, 1), 0, 4) == -5
     assert near.of((3, 1), 0, 3) == 1.0
     assert near.of((3, 1), 0, 4) == 0.0
