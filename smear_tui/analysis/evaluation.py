@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 
-from smear_tui.analysis.bidding import MOON, PASS, Spoken, level_of
+from smear_tui.analysis.bidding import PASS, Spoken, level_of
 from smear_tui.analysis.comparing import NORMAL, Figure, figure_of
 from smear_tui.analysis.contract import Contract
 from smear_tui.analysis.outcome import Worth
@@ -146,8 +146,7 @@ class Evaluation:
         if bidder != self.view.seat or level == PASS:
             return
         found.stood += 1
-        needed = len(self.view.rules.points) if bid == MOON else bid
-        if took[side] >= needed:
+        if far.paid(took, bidding, bid).made:
             found.made.append(took[side])
         else:
             found.lost.append(-bid if bid > 0 else 0)

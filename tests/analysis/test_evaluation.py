@@ -139,3 +139,14 @@ def test_the_seats_before_me_have_spoken_and_a_dealer_must_bid() -> None:
     view = posed(rules, hand_of(rules, parse_cards(MIDDLING)), read_auction("pass pass pass"))
     assert (view.seat, view.table.dealer, view.table.to_act) == (0, 0, 0)
     assert Pass(0) not in view.legal()
+
+
+@pytest.mark.parametrize("needs", ["all", "in_play"])
+def test_a_moon_is_made_by_the_points_that_the_rules_want(needs: str) -> None:
+    rules = rules_with(preset("minnesota-7"), {"moon_needs": needs})
+    hand = "AH KH QH JH TH 9H 8H 7H 6H"
+    calls = {each.action: each for each in evaluated(hand, rules, 40).calls()}
+    moon = calls[Moon(0)]
+    assert moon.made is not None
+    # At 0-0 whoever makes a moon wins by it, and nobody else.
+    assert moon.made.mean == moon.win.mean
