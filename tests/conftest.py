@@ -23,5 +23,5 @@ def soak(request: pytest.FixtureRequest) -> int:
 
 @pytest.fixture(autouse=True)
 def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keeps every test away from the games and settings of whoever runs it."""
+    """Keep every test away from the games and settings of whoever runs it."""
     monkeypatch.setenv("SMEAR_TUI_HOME", str(tmp_path / "smear-home"))

@@ -23,7 +23,7 @@ PATIENCE = 2.0
 
 
 def open_store(path: Path | None = None, *, patience: float = PATIENCE) -> Store:
-    """Opens the games, whatever state the database is in.
+    """Open the games, whatever state the database is in.
 
     Args:
         path: The database; without it, the player's own.
@@ -66,7 +66,7 @@ class Store:
     def create_game(
         self, rules: Mapping[str, Any], players: Sequence[str], bots: Sequence[str], seed: int
     ) -> GameLog:
-        """Begins a game.
+        """Begin a game.
 
         Args:
             rules: The rules as in a record.
@@ -80,7 +80,7 @@ class Store:
         return log
 
     def add_game(self, game: SavedGame) -> int:
-        """Adds a whole game, as from a record, and returns its number.
+        """Add a whole game, as from a record, and return its number.
 
         Raises:
             StorageError: It cannot be written.
@@ -94,7 +94,7 @@ class Store:
         return number
 
     def open_game(self, number: int) -> GameLog:
-        """Opens an unfinished game to play on.
+        """Open an unfinished game to play on.
 
         Raises:
             GameOpenElsewhere: It is being played, here or in another window.
@@ -118,7 +118,7 @@ class Store:
         return log
 
     def unfinished(self) -> list[GameSummary]:
-        """Returns the games that can be played on, the latest first."""
+        """Return the games that can be played on, the latest first."""
         own = {log.id for log in self._open}
         return [
             replace(
@@ -128,7 +128,7 @@ class Store:
         ]
 
     def finished(self, limit: int | None = None) -> list[GameSummary]:
-        """Returns the games that are over, the latest first.
+        """Return the games that are over, the latest first.
 
         Args:
             limit: How many at most.
@@ -136,7 +136,7 @@ class Store:
         return self._summaries(playing=False, limit=limit)
 
     def record(self, number: int) -> dict[str, Any]:
-        """Returns any game as a record (rules, "Notation and records").
+        """Return any game as a record (rules, "Notation and records").
 
         Raises:
             GameNotFound: It is not there.
@@ -146,7 +146,7 @@ class Store:
         return self._read(number).record()
 
     def forget(self, number: int) -> None:
-        """Removes a game for good.
+        """Remove a game for good.
 
         Raises:
             GameOpenElsewhere: It is being played.
@@ -164,7 +164,7 @@ class Store:
         lock.release(for_good=True)
 
     def close(self) -> None:
-        """Closes the games that are open, and the database."""
+        """Close the games that are open, and the database."""
         for log in tuple(self._open):
             log.close()
         self._database.close()

@@ -12,7 +12,7 @@ from pathlib import Path
 
 
 def reason(error: OSError | ValueError) -> str:
-    """Returns the operating system's words for an error, without numbers and paths.
+    """Return the operating system's words for an error, without numbers and paths.
 
     A name that no file can have, with a null character in it, is Python's ValueError.
     """
@@ -20,7 +20,7 @@ def reason(error: OSError | ValueError) -> str:
 
 
 def aside_name(path: Path, companions: Sequence[str] = ()) -> Path:
-    """Returns a free name `NAME.bad-DATE` beside the file.
+    """Return a free name `NAME.bad-DATE` beside the file.
 
     Args:
         path: The file to be kept aside.
@@ -36,7 +36,7 @@ def aside_name(path: Path, companions: Sequence[str] = ()) -> Path:
 
 
 def move_aside(path: Path, companions: Sequence[str] = ()) -> Path:
-    """Renames a file, with its companions, to a free `NAME.bad-DATE`, and returns that name.
+    """Rename a file, with its companions, to a free `NAME.bad-DATE`, and return that name.
 
     Raises:
         OSError: It could not be renamed.
@@ -50,7 +50,7 @@ def move_aside(path: Path, companions: Sequence[str] = ()) -> Path:
 
 
 def copy_aside(path: Path) -> Path:
-    """Copies a file to a free `NAME.bad-DATE`, unless an equal copy is there, and returns its name.
+    """Copy a file to a free `NAME.bad-DATE`, unless an equal copy is there, and return its name.
 
     Raises:
         OSError: It could not be copied.
@@ -67,7 +67,7 @@ def copy_aside(path: Path) -> Path:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Replaces a file's content in one step; a crash leaves the old file or the new one.
+    """Replace a file's content in one step; a crash leaves the old file or the new one.
 
     Args:
         path: The file; where it is a symbolic link, the file that it points to is replaced.

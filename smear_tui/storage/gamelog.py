@@ -67,15 +67,15 @@ class GameLog:
         return self._game.assisted
 
     def record(self) -> dict[str, Any]:
-        """Returns the game so far as a record (rules, "Notation and records")."""
+        """Return the game so far as a record (rules, "Notation and records")."""
         return self._game.record()
 
     def begin(self) -> None:
-        """Writes a new game into the database, under a number of its own."""
+        """Write a new game into the database, under a number of its own."""
         self._save_all()
 
     def resume(self, number: int, lock: GameLock) -> None:
-        """Goes on with a game that is in the database.
+        """Go on with a game that is in the database.
 
         Args:
             number: Its number there.
@@ -86,7 +86,7 @@ class GameLog:
     def add_deal(
         self, number: int, dealer: int, hands: Sequence[str], kitty: str, stock: str
     ) -> None:
-        """Adds a deal.
+        """Add a deal.
 
         Args:
             number: How many deals the game had before it, thrown-in ones counted.
@@ -107,7 +107,7 @@ class GameLog:
     def add_action(
         self, deal: int, number: int, text: str, *, outcome: Mapping[str, Any] | None = None
     ) -> None:
-        """Adds an action to the last deal.
+        """Add an action to the last deal.
 
         Args:
             deal: The number of that deal.
@@ -137,7 +137,7 @@ class GameLog:
         self._save(change)
 
     def truncate(self, deal: int, kept: int) -> None:
-        """Takes back everything after a number of actions of a deal, later deals too.
+        """Take back everything after a number of actions of a deal, later deals too.
 
         A game that was over is being played again.
 
@@ -171,7 +171,7 @@ class GameLog:
         self._save(change)
 
     def finish(self, winner: int | None, totals: Sequence[int], *, capped: bool = False) -> None:
-        """Ends the game.
+        """End the game.
 
         Args:
             winner: The side that won; None where nobody has.
@@ -186,13 +186,13 @@ class GameLog:
             self._save_all()
 
     def mark_assisted(self) -> None:
-        """Keeps the game out of the honest statistics, for good."""
+        """Keep the game out of the honest statistics, for good."""
         if not self._game.assisted:
             self._game.assisted = True
             self._save(self._update_game)
 
     def close(self) -> None:
-        """Lets the game go, so that it can be opened again, here or elsewhere."""
+        """Let the game go, so that it can be opened again, here or elsewhere."""
         if self._closed:
             return
         self._closed = True
@@ -215,7 +215,7 @@ class GameLog:
         )
 
     def _save(self, change: Callable[[sqlite3.Connection, int], None]) -> None:
-        """Makes a change and stamps the game, in one transaction, unless saving is off."""
+        """Make a change and stamp the game, in one transaction, unless saving is off."""
         if not self.saving or self.id is None:
             return
         try:
@@ -228,7 +228,7 @@ class GameLog:
             self._stop(error)
 
     def _save_all(self) -> None:
-        """Writes the whole game anew, which also turns saving on again."""
+        """Write the whole game anew, which also turns saving on again."""
         try:
             with self._database.transaction() as connection:
                 if self.id is None:
@@ -243,7 +243,7 @@ class GameLog:
             self._warn(f"{self._database.path} can be written again; the whole game is saved")
 
     def _take_number(self, connection: sqlite3.Connection) -> None:
-        """Takes the next number together with its lock, before anybody else can see the game."""
+        """Take the next number together with its lock, before anybody else can see the game."""
         number = int(connection.execute("SELECT coalesce(max(id), 0) FROM games").fetchone()[0])
         while self._lock is None:
             number += 1

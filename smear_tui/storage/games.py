@@ -52,7 +52,7 @@ class SavedGame:
     totals: list[int] = field(default_factory=list)
 
     def record(self) -> dict[str, Any]:
-        """Returns the game as a record (rules, "Notation and records").
+        """Return the game as a record (rules, "Notation and records").
 
         What a record computes when it is absent is left out, so that it can never contradict.
         """
@@ -137,17 +137,17 @@ _ACTIONS = "SELECT deal, number, action FROM actions WHERE game = ? ORDER BY dea
 
 
 def now() -> str:
-    """Returns the time as the database has it."""
+    """Return the time as the database has it."""
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
 def dump(value: object) -> str:
-    """Returns a value as JSON of one line."""
+    """Return a value as JSON of one line."""
     return json.dumps(value, separators=(",", ":"))
 
 
 def insert(connection: sqlite3.Connection, number: int, game: SavedGame) -> None:
-    """Writes a whole game, in place of whatever the database had under its number."""
+    """Write a whole game, in place of whatever the database had under its number."""
     time = now()
     began = connection.execute("SELECT created FROM games WHERE id = ?", (number,)).fetchone()
     connection.execute("DELETE FROM games WHERE id = ?", (number,))
@@ -172,7 +172,7 @@ def insert(connection: sqlite3.Connection, number: int, game: SavedGame) -> None
 
 
 def insert_deal(connection: sqlite3.Connection, game: int, number: int, deal: SavedDeal) -> None:
-    """Writes a deal with its actions."""
+    """Write a deal with its actions."""
     outcome = None if deal.outcome is None else dump(deal.outcome)
     connection.execute(
         "INSERT INTO deals VALUES (?,?,?,?,?,?,?)",
@@ -185,7 +185,7 @@ def insert_deal(connection: sqlite3.Connection, game: int, number: int, deal: Sa
 
 
 def read_game(database: Database, number: int) -> SavedGame:
-    """Reads one game.
+    """Read one game.
 
     Raises:
         GameNotFound: There is none of that number.
@@ -212,7 +212,7 @@ def read_game(database: Database, number: int) -> SavedGame:
 def read_summaries(
     database: Database, *, playing: bool, limit: int | None = None
 ) -> tuple[list[GameSummary], list[int]]:
-    """Reads the list of games, the latest first.
+    """Read the list of games, the latest first.
 
     Args:
         database: Where to read.

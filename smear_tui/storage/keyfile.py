@@ -15,7 +15,7 @@ _HEADER = '# Keys of one\'s own: "command" = "key", or a list of keys.\n'
 
 
 def load(path: Path | None = None) -> tuple[dict[str, tuple[str, ...]], list[str]]:
-    """Reads the file, whatever state it is in.
+    """Read the file, whatever state it is in.
 
     Args:
         path: The file; without it, the player's own.
@@ -47,7 +47,7 @@ def load(path: Path | None = None) -> tuple[dict[str, tuple[str, ...]], list[str
 
 
 def save(name: str, keys: Sequence[str], path: Path | None = None) -> str:
-    """Writes the keys of a command; everything else in the file stays as it is.
+    """Write the keys of a command; everything else in the file stays as it is.
 
     Returns:
         What went wrong, "" for nothing.

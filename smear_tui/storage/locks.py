@@ -45,7 +45,7 @@ class GameLock:
         self._lock = lock
 
     def release(self, *, for_good: bool = False) -> None:
-        """Lets the game go.
+        """Let the game go.
 
         Args:
             for_good: The game will not be played again, so its file can go too.
@@ -60,7 +60,7 @@ class GameLock:
 
 
 def is_taken(folder: Path | None, game: int) -> bool:
-    """Tells whether somebody is playing a game at this moment."""
+    """Tell whether somebody is playing a game at this moment."""
     if folder is None or not (folder / f"{game}.lock").exists():
         return False
     try:

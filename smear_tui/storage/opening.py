@@ -41,7 +41,7 @@ class Database:
 
     @contextlib.contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
-        """Runs what is inside as one transaction, which is on the disk at the end.
+        """Run what is inside as one transaction, which is on the disk at the end.
 
         Raises:
             sqlite3.Error: It failed, and nothing of it was done.
@@ -61,7 +61,7 @@ class Database:
                 raise
 
     def rows(self, query: str, *values: object) -> list[tuple[object, ...]]:
-        """Returns the answer to a query.
+        """Return the answer to a query.
 
         Raises:
             sqlite3.Error: It cannot be read.
@@ -70,13 +70,13 @@ class Database:
             return self._connection.execute(query, values).fetchall()
 
     def close(self) -> None:
-        """Closes the connection."""
+        """Close the connection."""
         with self._busy:
             self._connection.close()
 
 
 def memory_database() -> Database:
-    """Returns an empty database that lives as long as the program."""
+    """Return an empty database that lives as long as the program."""
     connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     connection.execute("PRAGMA foreign_keys = ON")
     schema.create(connection)
@@ -84,7 +84,7 @@ def memory_database() -> Database:
 
 
 def open_database(path: Path, patience: float) -> tuple[Database | None, list[str]]:
-    """Opens the database, makes it if there is none, and puts a damaged one aside.
+    """Open the database, make it if there is none, and put a damaged one aside.
 
     Args:
         path: The file.
@@ -107,7 +107,7 @@ def open_database(path: Path, patience: float) -> tuple[Database | None, list[st
 
 
 def why(error: sqlite3.Error) -> str:
-    """Returns what an error of SQLite says about a file, continuing its name."""
+    """Return what an error of SQLite says about a file, continuing its name."""
     code = _code(error)
     if code in _LOCKED:
         return "is locked by another program"
@@ -163,7 +163,7 @@ def _open(path: Path, patience: float) -> tuple[Database | None, list[str]]:
 
 
 def _peek(path: Path, patience: float) -> int:
-    """Returns the version of a database without touching it."""
+    """Return the version of a database without touching it."""
     uri = f"{path.absolute().as_uri()}?mode=ro"
     with contextlib.closing(sqlite3.connect(uri, uri=True, timeout=patience)) as connection:
         return int(connection.execute("PRAGMA user_version").fetchone()[0])
@@ -192,7 +192,7 @@ def _connect(path: Path, patience: float) -> sqlite3.Connection:
 
 
 def _code(error: sqlite3.Error) -> int:
-    """Returns the primary result code of an error, or 255 for one of Python's own."""
+    """Return the primary result code of an error, or 255 for one of Python's own."""
     return getattr(error, "sqlite_errorcode", 255) & 0xFF
 
 

@@ -21,40 +21,40 @@ def _home() -> Path | None:
 
 
 def data_folder() -> Path:
-    """Returns the folder of the games."""
+    """Return the folder of the games."""
     return _home() or platformdirs.user_data_path(_NAME, appauthor=False)
 
 
 def settings_folder() -> Path:
-    """Returns the folder of `settings.toml` and the rule files."""
+    """Return the folder of `settings.toml` and the rule files."""
     return _home() or platformdirs.user_config_path(_NAME, appauthor=False)
 
 
 def database_file() -> Path:
-    """Returns the database of games."""
+    """Return the database of games."""
     return data_folder() / "games.db"
 
 
 def settings_file() -> Path:
-    """Returns the settings file."""
+    """Return the settings file."""
     return settings_folder() / "settings.toml"
 
 
 def rules_folder() -> Path:
-    """Returns the folder of the player's own rule files, `NAME.toml` each."""
+    """Return the folder of the player's own rule files, `NAME.toml` each."""
     return settings_folder() / "rules"
 
 
 def themes_folder() -> Path:
-    """Returns the folder of the player's own themes, `NAME.toml` each."""
+    """Return the folder of the player's own themes, `NAME.toml` each."""
     return settings_folder() / "themes"
 
 
 def keys_file() -> Path:
-    """Returns the file of the player's own keys."""
+    """Return the file of the player's own keys."""
     return settings_folder() / "keys.toml"
 
 
 def records_folder() -> Path:
-    """Returns the folder that games are exported to, and where they are looked for."""
+    """Return the folder that games are exported to, and where they are looked for."""
     return data_folder() / "records"

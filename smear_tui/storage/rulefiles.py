@@ -23,12 +23,12 @@ class RuleFileError(SmearError):
 
 
 def own_names() -> list[str]:
-    """Returns the names of the rule files in the settings folder."""
+    """Return the names of the rule files in the settings folder."""
     return tomlfile.names(paths.rules_folder())
 
 
 def find_rules(name: str) -> Rules:
-    """Returns the rules of that name: a preset, a file of the settings folder, or a path.
+    """Return the rules of that name: a preset, a file of the settings folder, or a path.
 
     A preset comes before a file of the same name; `./NAME` or `NAME.toml` is always a file.
 
@@ -62,7 +62,7 @@ def _is_there(path: Path) -> bool:
 
 
 def read_rules(path: Path) -> Rules:
-    """Returns the rules of a file.
+    """Return the rules of a file.
 
     Raises:
         RuleFileError: It cannot be read or its rules do not check.

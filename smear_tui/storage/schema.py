@@ -55,21 +55,21 @@ _COLUMNS = {
 
 
 def create(connection: sqlite3.Connection) -> None:
-    """Makes all tables in an empty database, in the transaction that is under way."""
+    """Make all tables in an empty database, in the transaction that is under way."""
     for table in _TABLES.values():
         connection.execute(table)
     connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
 def is_empty(connection: sqlite3.Connection) -> bool:
-    """Tells whether a database has nothing in it, as one that was only just made."""
+    """Tell whether a database has nothing in it, as one that was only just made."""
     version = connection.execute("PRAGMA user_version").fetchone()[0]
     tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
     return bool(version == 0 and tables == 0)
 
 
 def fault(connection: sqlite3.Connection) -> str:
-    """Returns what is wrong with a database that is not empty, or "" for nothing.
+    """Return what is wrong with a database that is not empty, or "" for nothing.
 
     Raises:
         sqlite3.DatabaseError: It is too damaged even to be looked at.

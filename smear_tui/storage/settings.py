@@ -128,7 +128,7 @@ def _read_names(value: object) -> object:
 
 
 def read_name(name: str) -> str:
-    """Returns a player's name with single spaces.
+    """Return a player's name with single spaces.
 
     Raises:
         ValueError: It is too long, or has signs that cannot be shown.
@@ -194,7 +194,7 @@ _HEADER = "# Settings of smear-tui. A setting that is not here has its default.\
 
 
 def load(path: Path | None = None) -> tuple[Settings, list[str]]:
-    """Reads the settings, whatever state the file is in.
+    """Read the settings, whatever state the file is in.
 
     Args:
         path: The file; without it, the player's own.
@@ -215,7 +215,7 @@ def load(path: Path | None = None) -> tuple[Settings, list[str]]:
 
 
 def save(settings: Settings, path: Path | None = None) -> list[str]:
-    """Writes the settings, keeping comments and everything else that stands in the file.
+    """Write the settings, keeping comments and everything else that stands in the file.
 
     Args:
         settings: What to write; a setting the file does not have is added only if it is not at its
@@ -258,7 +258,7 @@ def save(settings: Settings, path: Path | None = None) -> list[str]:
 
 
 def check(name: str, value: object) -> object:
-    """Returns a setting's value as `Settings` wants it.
+    """Return a setting's value as `Settings` wants it.
 
     Args:
         name: The setting.

@@ -89,17 +89,17 @@ THEMES: dict[str, Palette | None] = {
 
 
 def names() -> list[str]:
-    """Returns all values of the setting `theme`: auto, the program's themes, and one's own."""
+    """Return all values of the setting `theme`: auto, the program's themes, and one's own."""
     return ["auto", *THEMES, *(name for name in own_names() if name not in ("auto", *THEMES))]
 
 
 def own_names() -> list[str]:
-    """Returns the names of the player's own themes; whether they can be read is another matter."""
+    """Return the names of the player's own themes; whether they can be read is another matter."""
     return tomlfile.names(paths.themes_folder())
 
 
 def load(name: str, path: Path | None = None) -> tuple[Palette, list[str]]:
-    """Reads a theme of one's own.
+    """Read a theme of one's own.
 
     Args:
         name: Its name.
@@ -137,7 +137,7 @@ def load(name: str, path: Path | None = None) -> tuple[Palette, list[str]]:
 
 
 def unreadable(palette: Palette) -> list[str]:
-    """Returns a line for each text that is hard to read on its ground."""
+    """Return a line for each text that is hard to read on its ground."""
     found = []
     for key, ground in ((key, "background") for key in _TEXTS):
         found += _too_near(palette, key, ground)
@@ -155,7 +155,7 @@ def _too_near(palette: Palette, key: str, ground: str) -> list[str]:
 
 
 def contrast(one: str, other: str) -> float:
-    """Returns the contrast of two colours, 1 to 21 (WCAG 2).
+    """Return the contrast of two colours, 1 to 21 (WCAG 2).
 
     >>> contrast("#000000", "#FFFFFF")
     21.0
@@ -165,7 +165,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def luminance(colour: str) -> float:
-    """Returns the relative luminance of a colour `#RRGGBB`, 0 to 1."""
+    """Return the relative luminance of a colour `#RRGGBB`, 0 to 1."""
     parts = (int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
@@ -174,7 +174,7 @@ def luminance(colour: str) -> float:
 
 
 def long_form(colour: str) -> str:
-    """Returns a colour with six digits.
+    """Return a colour with six digits.
 
     >>> long_form("#fa0"), long_form("#102030")
     ('#FFAA00', '#102030')

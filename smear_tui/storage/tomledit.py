@@ -14,7 +14,7 @@ _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def value(item: object) -> str:
-    r"""Returns a value in TOML; one that TOML cannot say is returned as Python shows it.
+    r"""Return a value in TOML; one that TOML cannot say is returned as Python shows it.
 
     >>> value(True), value(2), value("a\n"), value(("you", "rookie"))
     ('true', '2', '"a\\u000A"', '["you", "rookie"]')
@@ -35,7 +35,7 @@ def _escaped(char: str) -> str:
 
 
 def set_key(text: str, key: str, new: object) -> str:
-    """Returns the text with a key at its top set to a value.
+    """Return the text with a key at its top set to a value.
 
     A comment behind the old value stays. A key that is not there is added before the first table.
 
@@ -61,7 +61,7 @@ def set_key(text: str, key: str, new: object) -> str:
 
 
 def _statements(lines: list[str]) -> Iterator[tuple[int, int, dict[str, object]]]:
-    """Yields first line, line after the last, and content of each statement before any table."""
+    """Yield first line, line after the last, and content of each statement before any table."""
     start = 0
     while start < len(lines):
         stripped = lines[start].strip()
@@ -85,7 +85,7 @@ def _parsed(text: str) -> dict[str, object] | None:
 
 
 def _comment(line: str) -> str:
-    """Returns the comment at the end of a statement of one line."""
+    """Return the comment at the end of a statement of one line."""
     for place, char in enumerate(line):
         if char == "#" and _parsed(line[:place]):
             return line[place:]
@@ -93,7 +93,7 @@ def _comment(line: str) -> str:
 
 
 def _after_first_comment(lines: list[str]) -> int:
-    """Returns where a first key goes: behind the comment that begins the file."""
+    """Return where a first key goes: behind the comment that begins the file."""
     place = 0
     while place < len(lines) and lines[place].startswith("#"):
         place += 1

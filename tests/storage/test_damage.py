@@ -47,7 +47,7 @@ def kept(path: Path) -> list[Path]:
 
 
 def plays(store: Store) -> None:
-    """Plays a little, and finds it again in the store."""
+    """Play a little, and find it again in the store."""
     log = new_game(store)
     add_deal(log, 0, 3)
     number = log.id or 0
@@ -72,7 +72,7 @@ def cut(part: float) -> Callable[[bytes], bytes]:
 
 
 def splash(seed: int) -> Callable[[bytes], bytes]:
-    """Overwrites one page in the middle with noise."""
+    """Overwrite one page in the middle with noise."""
 
     def harm(content: bytes) -> bytes:
         noise = random.Random(seed)

@@ -41,7 +41,7 @@ def writer() -> Iterator[Orders]:
 def lines_until_killed(
     writer: Orders, path: Path, seed: int, told: int, life: float
 ) -> list[list[str]]:
-    """Has a child write, kills it ``life`` seconds after it told of so many writes.
+    """Have a child write, kill it ``life`` seconds after it told of so many writes.
 
     Counting what it told, not the time alone, kills at the same places on a busy machine.
 
@@ -73,7 +73,7 @@ def _more(out: int) -> bytes:
 
 
 def check(path: Path, kept: dict[int, tuple[int, int]]) -> None:
-    """Finds in the database at least what was told, whole and open to be played."""
+    """Find in the database at least what was told, whole and open to be played."""
     with open_store(path) as store:
         assert store.warnings == []
         games = {game.id: game for game in store.unfinished()}

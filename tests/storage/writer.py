@@ -17,12 +17,12 @@ from tests.storage.games import action, add_deal, new_game
 
 
 def tell(*words: object) -> None:
-    """Writes a line at once and in one piece; nothing may wait in a buffer of the child."""
+    """Write a line at once and in one piece; nothing may wait in a buffer of the child."""
     os.write(1, (" ".join(map(str, words)) + "\n").encode())
 
 
 def step(log: GameLog, chance: random.Random) -> None:
-    """Does one thing to the game and tells it once it is done."""
+    """Do one thing to the game and tell it once it is done."""
     deals = log.record()["deals"]
     if not deals or len(deals[-1]["actions"]) >= 8:
         add_deal(log, len(deals))
@@ -40,7 +40,7 @@ def step(log: GameLog, chance: random.Random) -> None:
 
 
 def play(path: Path, seed: int) -> None:
-    """Plays on with the unfinished game, or begins one, until it is killed."""
+    """Play on with the unfinished game, or begin one, until it is killed."""
     chance = random.Random(seed)
     with open_store(path) as store:
         games = store.unfinished()
@@ -54,7 +54,7 @@ def play(path: Path, seed: int) -> None:
 
 
 def main() -> None:
-    """Takes orders until there are no more."""
+    """Take orders until there are no more."""
     for order in sys.stdin:
         path, seed = order.rstrip("\n").split("\t")
         child = os.fork()
