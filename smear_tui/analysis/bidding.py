@@ -10,10 +10,10 @@ from smear_tui.analysis.outcome import Worth
 from smear_tui.analysis.outlook import Outlook, outlooks, whereabouts
 from smear_tui.analysis.worlds import Source, World
 from smear_tui.engine.actions import Action, Bid, Moon, Pass
+from smear_tui.engine.auction import MOONED, PASSED, least_bid, may_not_pass
 from smear_tui.engine.cards import Seat
 from smear_tui.engine.view import View
 
-PASS, MOON = 0, -1
 _HOPE, _HOPE_MOON = 0.3, 0.25
 """Chance from which a bid, or the moon, is looked at."""
 _MOST = 4
@@ -25,14 +25,14 @@ def level_of(action: Action) -> int:
         case Bid(level=level):
             return level
         case Moon():
-            return MOON
+            return MOONED
         case _:
-            return PASS
+            return PASSED
 
 
 def call_of(seat: Seat, level: int) -> Action:
     """Return the call of that level."""
-    if level == MOON:
+    if level == MOONED:
         return Moon(seat)
     return Bid(seat, level) if level else Pass(seat)
 
@@ -50,10 +50,10 @@ def hopeful(view: View, usual: int) -> list[int]:
     best = outlooks(rules, view.hand, where)[0]
     bids = [level for level in legal if level > 0 and best.chance(level) >= _HOPE]
     found = [usual]
-    if PASS in legal:
-        found.append(PASS)
-    if MOON in legal and best.sweep >= _HOPE_MOON:
-        found.append(MOON)
+    if PASSED in legal:
+        found.append(PASSED)
+    if MOONED in legal and best.sweep >= _HOPE_MOON:
+        found.append(MOONED)
     bids.sort(key=lambda level: abs(best.chance(level) - 0.65))
     found += bids[:_MOST] or legal[1:2]
     return list(dict.fromkeys(found))
@@ -114,14 +114,10 @@ class Spoken:
     def _say(self, seat: Seat, high: int, holder: Seat | None, spoken: int) -> int:
         rules, dealer = self._view.rules, self._view.table.dealer
         ours = holder is not None and not (holder - seat) % rules.sides
-        lowest = max(rules.min_bid, high + 1)
-        if high and rules.dealer_may_match and seat == dealer:
-            lowest = high
+        lowest = least_bid(rules, high, dealer=seat == dealer)
         best = self._best.get(seat)
         if best is None:
             where = whereabouts(rules, seat, dealer)
             best = self._best[seat] = outlooks(rules, self._world.dealt[seat], where)[0]
         level = usual_call(rules, best, lowest, holder is not None and not ours, ours)
-        if not level and not high and rules.all_pass == "dealer_bids" and seat == dealer:
-            return rules.min_bid
-        return level
+        return level or (lowest if may_not_pass(rules, high, dealer=seat == dealer) else PASSED)

@@ -13,11 +13,11 @@ from dataclasses import dataclass, replace
 from smear_tui.analysis.field import Field, field_of
 from smear_tui.analysis.outlook import Outlook, outlooks, whereabouts
 from smear_tui.analysis.race import chance_to_win
+from smear_tui.engine.auction import MOONED, PASSED, least_bid
 from smear_tui.engine.cards import Mask, Seat
 from smear_tui.engine.rules import Rules
 from smear_tui.engine.scoring import winner_by_totals
 
-PASS, MOON = 0, -1
 FLOOR = 0.57
 """No bid at an even score is made with less than this chance."""
 _SURE = 0.85
@@ -78,10 +78,7 @@ class Auction:
     @property
     def lowest(self) -> int:
         """The lowest bid that is legal."""
-        rules = self.rules
-        if self.high and rules.dealer_may_match and self.seat == self.dealer:
-            return self.high
-        return max(rules.min_bid, self.high + 1)
+        return least_bid(self.rules, self.high, dealer=self.seat == self.dealer)
 
     def foes_to_come(self) -> int:
         """How many foes are still to speak."""
@@ -109,7 +106,7 @@ def call(auction: Auction, hand: Mask) -> Call:
     lowest = auction.lowest
     chance = best.chance(lowest)
     passing = _passing(auction, best, scale) if auction.may_pass else -1e9
-    top, level, reason = passing, PASS, "pass_weak"
+    top, level, reason = passing, PASSED, "pass_weak"
     if auction.ours:
         reason = "pass_partner"
     if scale.wins_with(lowest) and chance > _SURE and not auction.ours:
@@ -123,8 +120,8 @@ def call(auction: Auction, hand: Mask) -> Call:
             reason = "stops_foe" if scale.threatened else "bid_worth"
             top, level, chance = worth, bid, makes
     if rules.moon and scale.moon(best) > max(top, scale.even):
-        return Call(MOON, "moon", best.suit, best.sweep, best.mean)
-    if level == PASS and not auction.may_pass:
+        return Call(MOONED, "moon", best.suit, best.sweep, best.mean)
+    if level == PASSED and not auction.may_pass:
         level, reason = lowest, "must_bid"
     return Call(level, reason, best.suit, chance, best.mean)
 

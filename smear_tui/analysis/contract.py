@@ -16,6 +16,7 @@ from smear_tui.analysis.policy import lead
 from smear_tui.analysis.rollout import Position
 from smear_tui.analysis.sense import Sense, sense_of
 from smear_tui.analysis.worlds import World
+from smear_tui.engine.auction import MOONED, is_open
 from smear_tui.engine.cards import SUIT_MASKS, Card, Mask, Seat, Suit
 from smear_tui.engine.rules import Rules
 
@@ -183,9 +184,7 @@ def auctioned(
     Returns:
         The bidder, None when the deal is thrown in, and the bid, -1 for a moon.
     """
-    while high >= 0 and spoken < rules.seats:
-        if high >= rules.max_bid and not rules.moon and not rules.dealer_may_match:
-            break
+    while high != MOONED and is_open(rules, high, spoken):
         seat = (dealer + 1 + spoken) % rules.seats
         level = say(seat, high, holder, spoken)
         if level:

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from smear_tui.analysis import reasons
-from smear_tui.analysis.calling import MOON, PASS, Auction, call
+from smear_tui.analysis.calling import Auction, call
 from smear_tui.analysis.exchange import to_exchange, to_lay_away
 from smear_tui.analysis.outlook import outlooks, whereabouts
 from smear_tui.analysis.sense import Sense, sense_of
 from smear_tui.analysis.turn import Turn
 from smear_tui.engine.actions import Action, Bid, Discard, Misdeal, Moon, NameTrump, Pass, Play
-from smear_tui.engine.auction import may_call_misdeal
+from smear_tui.engine.auction import MOONED, PASSED, dealer_must_bid, may_call_misdeal
 from smear_tui.engine.cards import SUIT_MASKS, Mask
 from smear_tui.engine.notation import card_text
 from smear_tui.engine.phase import Phase
@@ -52,19 +52,18 @@ def _speak(view: View) -> Choice:
     table, seat, rules = view.table, view.seat, view.rules
     if may_call_misdeal(rules, view.hand):
         return Choice(Misdeal(seat), "misdeal")
-    must = rules.all_pass == "dealer_bids" and seat == table.dealer and not table.high
     auction = Auction(
         rules, seat, table.dealer, table.high, table.high_seat, len(table.said),
-        table.totals, may_pass=not must,
+        table.totals, may_pass=not dealer_must_bid(table),
     )  # fmt: skip
     said = call(auction, view.hand)
     figures = {
         "chance": said.chance, "mean": said.mean, "suit": said.suit, "level": said.level,
         "lowest": auction.lowest,
     }  # fmt: skip
-    if said.level == MOON:
+    if said.level == MOONED:
         return Choice(Moon(seat), said.reason, figures)
-    if said.level == PASS:
+    if said.level == PASSED:
         return Choice(Pass(seat), said.reason, figures)
     return Choice(Bid(seat, said.level), said.reason, figures)
 

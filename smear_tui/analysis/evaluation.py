@@ -9,12 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 
-from smear_tui.analysis.bidding import PASS, Spoken, level_of
+from smear_tui.analysis.bidding import Spoken, level_of
 from smear_tui.analysis.comparing import NORMAL, Figure, figure_of
 from smear_tui.analysis.contract import Contract
 from smear_tui.analysis.outcome import Worth
 from smear_tui.analysis.sampling import Sampler
 from smear_tui.engine.actions import Action, Misdeal
+from smear_tui.engine.auction import PASSED
 from smear_tui.engine.cards import Suit
 from smear_tui.engine.generator import Generator
 from smear_tui.engine.view import View
@@ -143,7 +144,7 @@ class Evaluation:
         bidding = bidder % self.view.rules.sides
         found.worths.append(far.of(took, bidding, bid))
         found.wins.append(far.chance(took, bidding, bid))
-        if bidder != self.view.seat or level == PASS:
+        if bidder != self.view.seat or level == PASSED:
             return
         found.stood += 1
         if far.paid(took, bidding, bid).made:
@@ -157,7 +158,7 @@ class Evaluation:
         return sorted(found, key=lambda each: -each.worth.mean)
 
     def _figures(self, action: Action, call: _Call) -> CallFigures:
-        bids = level_of(action) != PASS
+        bids = level_of(action) != PASSED
         return CallFigures(
             action=action,
             worth=figure_of(call.worths),

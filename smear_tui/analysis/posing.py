@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smear_tui.engine.actions import Bid, Moon, Pass
+from smear_tui.analysis.bidding import call_of
+from smear_tui.engine.auction import MOONED, PASSED
 from smear_tui.engine.cards import Card, Mask, mask_of
 from smear_tui.engine.errors import SmearError
-from smear_tui.engine.events import BidMade, DealStarted, MoonCalled, Passed
+from smear_tui.engine.events import DealStarted
 from smear_tui.engine.notation import card_text
 from smear_tui.engine.phase import Phase
+from smear_tui.engine.public import public_side
 from smear_tui.engine.rules import Rules
 from smear_tui.engine.table import Table
 from smear_tui.engine.view import View
@@ -47,9 +49,9 @@ def read_auction(text: str) -> tuple[int, ...]:
     for word in text.replace(",", " ").split():
         tidy = word.lower()
         if tidy in ("pass", "p", "-"):
-            said.append(0)
+            said.append(PASSED)
         elif tidy == "moon":
-            said.append(-1)
+            said.append(MOONED)
         elif tidy.isdecimal() and len(tidy) < 3:
             said.append(int(tidy))
         elif tidy == "misdeal":
@@ -94,9 +96,8 @@ def _say(table: Table, number: int, level: int) -> None:
     seat = table.to_act
     if seat is None or table.phase is not Phase.AUCTION:
         raise PoseError(f"call {number} of the auction is one too many: it was over before")
-    action = Pass(seat) if not level else Moon(seat) if level < 0 else Bid(seat, level)
-    event = Passed(seat) if not level else MoonCalled(seat) if level < 0 else BidMade(seat, level)
+    action = call_of(seat, level)
     reason = View(table, seat, 0, 0).why_not(action)
     if reason is not None:
         raise PoseError(f"call {number} of the auction cannot be: {reason}")
-    table.observe(event)
+    table.observe(public_side(action, 0))

@@ -58,19 +58,40 @@ def may_call_misdeal(rules: Rules, hand: Mask) -> bool:
     return rules.misdeal and not hand & ~misdeal_cards(rules.lowest_rank)
 
 
+def least_bid(rules: Rules, high: int, *, dealer: bool) -> int:
+    """Return the lowest number a seat could bid; it may be more than ``max_bid``.
+
+    Args:
+        rules: The rules.
+        high: The highest bid so far, 0 for none.
+        dealer: Whether the seat is the dealer.
+    """
+    if not high:
+        return rules.min_bid
+    return high if rules.dealer_may_match and dealer else high + 1
+
+
+def may_not_pass(rules: Rules, high: int, *, dealer: bool) -> bool:
+    """Return whether a seat has to bid (``dealer_bids``); the arguments as in ``least_bid``."""
+    return dealer and not high and rules.all_pass == "dealer_bids"
+
+
+def is_open(rules: Rules, high: int, spoken: int) -> bool:
+    """Return whether anybody is to speak after so many have, the highest having bid ``high``."""
+    if spoken == rules.seats:
+        return False
+    # The dealer speaks last, so his right to match is open as long as anybody is to speak.
+    return high < rules.max_bid or rules.moon or rules.dealer_may_match
+
+
 def lowest_bid(table: Position) -> int:
     """Return the lowest number the seat to act could bid; it may be more than ``max_bid``."""
-    rules = table.rules
-    if not table.high:
-        return rules.min_bid
-    if rules.dealer_may_match and table.to_act == table.dealer:
-        return table.high
-    return table.high + 1
+    return least_bid(table.rules, table.high, dealer=table.to_act == table.dealer)
 
 
 def dealer_must_bid(table: Position) -> bool:
     """Return whether the seat to act is a dealer who may not pass (``dealer_bids``)."""
-    return table.rules.all_pass == "dealer_bids" and table.to_act == table.dealer and not table.high
+    return may_not_pass(table.rules, table.high, dealer=table.to_act == table.dealer)
 
 
 def legal_calls(table: Position, hand: Mask) -> tuple[Action, ...]:
@@ -150,7 +171,7 @@ def fold_misdeal(table: Position, event: MisdealCalled, events: list[Event]) -> 
 
 
 def _go_on(table: Position, seat: Seat, events: list[Event]) -> None:
-    if _anyone_could_bid(table):
+    if is_open(table.rules, table.high, len(table.said)):
         table.to_act = table.following[seat]
     elif table.high_seat is not None:
         _win(table, table.high_seat, table.high, events)
@@ -158,14 +179,6 @@ def _go_on(table: Position, seat: Seat, events: list[Event]) -> None:
         moves = table.rules.all_pass == "next_dealer"
         dealer = table.following[table.dealer] if moves else table.dealer
         _throw_in(table, dealer, events, misdeal=False)
-
-
-def _anyone_could_bid(table: Position) -> bool:
-    rules = table.rules
-    if len(table.said) == rules.seats:
-        return False
-    # The dealer speaks last, so his right to match is open as long as anybody is to speak.
-    return table.high < rules.max_bid or rules.moon or rules.dealer_may_match
 
 
 def _win(table: Position, seat: Seat, bid: int, events: list[Event]) -> None:
