@@ -154,13 +154,13 @@ def _close(table: Position, result: DealScored, paid: Paid, events: list[Event])
 def _decide_open_points(table: Position, events: list[Event]) -> None:
     rules, trump = table.rules, table.trump
     found: list[PointWon] = []
-    for point, option, card in (
-        ("high", rules.high, highest_trump_of(trump, table.played)),
-        ("low", rules.low, lowest_trump_of(trump, table.played)),
+    for point, card in (
+        ("high", highest_trump_of(trump, table.played)),
+        ("low", lowest_trump_of(trump, table.played)),
     ):
-        if point in rules.points and option in ("highest", "lowest") and card is not None:
+        if point in rules.points and rules.decided_late(point) and card is not None:
             seat = table.player_of[card]
-            if point == "low" and rules.low_to == "taker":
+            if not rules.goes_to_player(point):
                 seat = next(each.taker for each in table.tricks if card in each.cards)
             found.append(PointWon(point, rules.side_of(seat), seat, card))
     if "game" in rules.points:
