@@ -8,11 +8,11 @@ points, ours less the mean of the other sides; near it, the chance to win the ga
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from smear_tui.analysis.field import Field, field_of
 from smear_tui.analysis.outlook import Outlook, outlooks, whereabouts
-from smear_tui.analysis.race import chance_to_win
+from smear_tui.analysis.race import chance_to_win, in_points, is_near
 from smear_tui.engine.auction import MOONED, PASSED, least_bid
 from smear_tui.engine.cards import Mask, Seat
 from smear_tui.engine.rules import Rules
@@ -101,7 +101,8 @@ def call(auction: Auction, hand: Mask) -> Call:
     """
     rules = auction.rules
     where = whereabouts(rules, auction.seat, auction.dealer)
-    best = adjusted(auction, outlooks(rules, hand, where)[0])
+    foe = auction.high_seat is not None and not auction.ours
+    best = in_auction(rules, outlooks(rules, hand, where)[0], foe=foe)
     scale = _Scale(auction)
     lowest = auction.lowest
     chance = best.chance(lowest)
@@ -126,12 +127,12 @@ def call(auction: Auction, hand: Mask) -> Call:
     return Call(level, reason, best.suit, chance, best.mean)
 
 
-def adjusted(auction: Auction, best: Outlook) -> Outlook:
-    """Return the outlook with what kitty and auction add to it."""
-    shift = _KITTY if auction.rules.kitty else 0.0
-    if auction.high_seat is not None and not auction.ours:
+def in_auction(rules: Rules, best: Outlook, *, foe: bool) -> Outlook:
+    """Return the outlook with what the kitty adds to it, and a foe's highest bid takes off."""
+    shift = _KITTY if rules.kitty else 0.0
+    if foe:
         shift -= _FOE_BID
-    return replace(best, mean=best.mean + shift) if shift else best
+    return Outlook(best.suit, best.mean + shift, best.deviation, best.sweep) if shift else best
 
 
 class _Scale:
@@ -143,8 +144,7 @@ class _Scale:
         self.totals = totals
         self.side = auction.seat % rules.sides
         self.field: Field = field_of(rules)
-        points = len(rules.points)
-        self.near = max(totals) + 2 * points > rules.target
+        self.near = is_near(rules, totals)
         self.floor = 0.3 if self.near else FLOOR
         self.margin = 0.02 if self.near else 0.3
         self.even = chance_to_win(rules, totals, self.side) if self.near else -1e9
@@ -216,9 +216,7 @@ class _Scale:
             won = chance_to_win(rules, after, self.side)
         if self.near:
             return sweep * won
-        # Between a game won and a game lost lie two targets in points.
-        even = chance_to_win(rules, self.totals, self.side)
-        return (sweep * won - even) * 2 * rules.target
+        return in_points(rules, sweep * won, chance_to_win(rules, self.totals, self.side))
 
 
 def _tail(best: Outlook, points: int) -> list[float]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
 
-from smear_tui.analysis.calling import Auction, call
+from smear_tui.analysis.calling import Auction, call, in_auction
 from smear_tui.analysis.outlook import Outlook, Whereabouts, outlook, outlooks, whereabouts
 from smear_tui.analysis.sense import sense_of
 from smear_tui.engine.auction import MOONED, PASSED, may_call_misdeal
@@ -19,11 +19,8 @@ BAR, BAR_PARTNER, _SOFT = 0.57, 0.73, 0.06
 """Chance to make a bid from which it is said, over a partner's bid, and how sharply."""
 _STRAY, _STRAY_PARTNER = 0.06, 0.5
 """How often something else is said all the same; a pass over a partner's bid tells little."""
-_KITTY, _FOE = 0.1, -0.15
 _FEW = 3
 """With fewer trumps than these a pass is no surprise."""
-
-
 _SAMPLE = 150
 
 
@@ -49,7 +46,7 @@ def habits_of(rules: Rules) -> Habits:
     said: list[list[int]] = [[] for _ in range(rules.max_bid + 1)]
     for _ in range(_SAMPLE):
         hand = mask_of(chance.sample(cards, rules.hand_size))
-        best = shifted(outlooks(rules, hand, where)[0], _KITTY if rules.kitty else 0.0)
+        best = in_auction(rules, outlooks(rules, hand, where)[0], foe=False)
         said[able(rules, best)].append(max(0, call(auction, hand).level))
     opens: list[int] = []
     for level, calls in enumerate(said):
@@ -57,11 +54,6 @@ def habits_of(rules: Rules) -> Habits:
         opens.append(min(usual, level))
     least = next((level for level, usual in enumerate(opens) if usual), rules.max_bid)
     return Habits(tuple(opens), least)
-
-
-def shifted(best: Outlook, shift: float) -> Outlook:
-    """Return an outlook with so many round points more."""
-    return Outlook(best.suit, best.mean + shift, best.deviation, best.sweep) if shift else best
 
 
 def able(rules: Rules, best: Outlook) -> int:
@@ -84,7 +76,7 @@ def usual_call(rules: Rules, best: Outlook, lowest: int, foe: bool, ours: bool) 
     """
     if lowest > rules.max_bid:
         return 0
-    best = shifted(best, (_KITTY if rules.kitty else 0.0) + (_FOE if foe else 0.0))
+    best = in_auction(rules, best, foe=foe)
     if foe or ours:
         return lowest if best.chance(lowest) >= (BAR if foe else BAR_PARTNER) else 0
     level = habits_of(rules).opens[able(rules, best)]
@@ -101,7 +93,7 @@ class Hearing:
         suit: The suit it must have had in mind, None when that is not known.
         level: What it bid or refused to bid.
         passed: Whether it passed.
-        shift: What the auction before adds to its outlook.
+        foe: Whether a foe held the highest bid.
         bar: Chance to make the level from which it is bid.
         stray: How often something else would be said.
         trumps: The trumps, all cards when trump is not known.
@@ -112,7 +104,7 @@ class Hearing:
     suit: Suit | None
     level: int
     passed: bool
-    shift: float
+    foe: bool
     bar: float
     stray: float
     trumps: Mask
@@ -126,7 +118,7 @@ class Hearing:
             return 1.0
         if self.passed and (dealt & self.trumps).bit_count() < _FEW:
             return 1.0
-        best = shifted(self._best(dealt), self.shift)
+        best = in_auction(rules, self._best(dealt), foe=self.foe)
         bids = 1 / (1 + exp((self.bar - best.chance(self.level)) / _SOFT))
         return self.stray + (1 - self.stray) * (1 - bids if self.passed else bids)
 
@@ -155,7 +147,7 @@ def heard(view: View) -> dict[Seat, Hearing]:
                 table.trump.suit if passed or seat == table.bidder else None,
                 _level(rules, said, high),
                 passed,
-                (_KITTY if rules.kitty else 0.0) + (_FOE if high and not ours else 0.0),
+                high > 0 and not ours,
                 BAR_PARTNER if ours and passed else BAR,
                 _STRAY_PARTNER if ours and passed else _STRAY,
                 trumps,

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from smear_tui.analysis import rollout
-from smear_tui.analysis.race import chance_to_win
+from smear_tui.analysis.race import chance_to_win, in_points, is_near
 from smear_tui.analysis.sense import Sense
 from smear_tui.engine.auction import MOONED
 from smear_tui.engine.cards import Mask
@@ -190,7 +190,7 @@ class Worth:
 
     def __init__(self, rules: Rules, totals: Sequence[int], side: int) -> None:
         self.rules, self.totals, self.side = rules, tuple(totals), side
-        self.near = max(totals) + 2 * len(rules.points) > rules.target
+        self.near = is_near(rules, totals)
         self._found: dict[tuple[tuple[int, ...], int, int], float] = {}
         self.even = chance_to_win(rules, totals, side)
 
@@ -211,7 +211,7 @@ class Worth:
     def _of(self, took: tuple[int, ...], bidder: int, level: int) -> float:
         if level < 0:
             won = self.chance(took, bidder, level)
-            return won if self.near else (won - self.even) * 2 * self.rules.target
+            return won if self.near else in_points(self.rules, won, self.even)
         if self.near:
             return self.chance(took, bidder, level)
         scores = scores_of(took, bidder, level)

@@ -12,6 +12,19 @@ from math import exp
 from smear_tui.engine.rules import Rules
 
 
+def is_near(rules: Rules, totals: Sequence[float]) -> bool:
+    """Return whether the end of the game is near enough for the chance to win to count."""
+    return max(totals) + 2 * len(rules.points) > rules.target
+
+
+def in_points(rules: Rules, chance: float, even: float) -> float:
+    """Return what a change of the chance to win is worth in points far from the end.
+
+    Between a game won and a game lost lie two targets.
+    """
+    return (chance - even) * 2 * rules.target
+
+
 def chance_to_win(rules: Rules, totals: Sequence[float], side: int) -> float:
     """Return a side's chance to win the game from these totals, before a deal."""
     points = len(rules.points)
