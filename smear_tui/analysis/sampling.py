@@ -17,6 +17,7 @@ from random import Random
 from smear_tui.analysis.hearing import Hearing, heard
 from smear_tui.analysis.matching import fitted
 from smear_tui.analysis.sense import sense_of
+from smear_tui.analysis.weights import WEIGHTS
 from smear_tui.analysis.worlds import Evidence, World
 from smear_tui.engine.cards import CARDS, Card, Mask, Seat, Suit, cards_in, mask_of
 from smear_tui.engine.generator import Generator
@@ -129,7 +130,7 @@ class Sampler:
         keepers = 0
         if exchanges and gone is not None and gone < rules.draw_limit:
             # Who throws less than he may holds trumps and aces in their place.
-            kept = sum(self._keeping[card] >= _KEEPER for card in cards_in(played))
+            kept = sum(self._keeping[card] >= WEIGHTS.draw_below for card in cards_in(played))
             keepers = max(0, min(rules.hand_size - gone - kept, table.hand_sizes[seat]))
         return _Seat(
             seat=seat,
@@ -183,9 +184,10 @@ class Sampler:
         world.stock = pool[self._kitty :]
         return world
 
-    def _mix(self, cards: list[Card], number: int) -> None:
+    def _mix(self, cards: list[Card], number: int, first: int = 0) -> None:
+        """Bring chance cards to the places from the first up to the number."""
         chance, size = self._random.random, len(cards)
-        for place in range(number):
+        for place in range(first, number):
             other = place + int(chance() * (size - place))
             cards[place], cards[other] = cards[other], cards[place]
 
@@ -267,16 +269,13 @@ class Sampler:
             return
         if known.keepers:
             self._keepers_first(known, cards)
-        chance, size = self._random.random, len(cards)
-        for place in range(known.keepers, number):
-            other = place + int(chance() * (size - place))
-            cards[place], cards[other] = cards[other], cards[place]
+        self._mix(cards, number, known.keepers)
 
     def _keepers_first(self, known: _Seat, cards: list[Card]) -> None:
         keeping, could = self._keeping, known.could
         self._mix(cards, len(cards))
         number = known.keepers
-        first = [c for c in cards if keeping[c] >= _KEEPER and could >> c & 1][:number]
+        first = [c for c in cards if keeping[c] >= WEIGHTS.draw_below and could >> c & 1][:number]
         cards.sort(key=lambda card: card not in first)
 
     def _part(self, known: _Seat, cards: list[Card]) -> tuple[Mask, Mask] | None:
@@ -330,7 +329,3 @@ class Sampler:
             world.dealt[seat] = (hand | gone | known.played) & ~drawn & ~kitty
             world.kitty |= kitty
         return self._with_rest(world, left)
-
-
-_KEEPER = 0.5
-"""From this worth on a card is not thrown for a new one."""
