@@ -1,67 +1,28 @@
-"""The app: what all screens share, and the ways from one to the next."""
+"""The app: the start menu, and the table over it if there is a game to play."""
 
 from __future__ import annotations
 
-import dataclasses
-import os
-from collections.abc import Iterable, Sequence
-from enum import Enum
-from pathlib import PurePath
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Sequence
 
-from textual import events
-from textual.app import SystemCommand
-from textual.screen import Screen
-
-from smear_tui.engine.rules import Rules
-from smear_tui.players.names import named
 from smear_tui.players.process import BOT_TIME
-from smear_tui.players.seating import Seats
 from smear_tui.session import Session
-from smear_tui.storage import files
-from smear_tui.storage import settings as settings_file
 from smear_tui.storage.database import Store
-from smear_tui.storage.errors import StorageError
 from smear_tui.storage.settings import Settings
-from smear_tui.tui import gate, keymap, keys, pace, terminal, themes
-from smear_tui.tui.commands import CommandScreen
-
-if TYPE_CHECKING:
-    from smear_tui.tui.screens.table import TableScreen
+from smear_tui.tui import terminal
+from smear_tui.tui.screens.menu import StartMenu
+from smear_tui.tui.shared import SharedApp
 
 
-class GameChoice(Enum):
-    """What the menu over a game can result in."""
-
-    RESUME = "resume"
-    FINISH = "finish this deal for me"
-    FINISH_GAME = "finish this game for me"
-    ABANDON = "abandon"
-    NEW = "new game"
-    LEAVE = "leave"
-    QUIT = "quit"
-
-
-class SmearApp(terminal.TerminalApp):
+class SmearApp(SharedApp):
     """The app.
 
-    Attributes:
-        store: Where games are kept, None when they are not.
+    Args:
+        store: Where games are kept; None: they are not.
         settings: The player's settings.
-        warnings: Lines to be told at the start (settings, store); the first screen shows them.
-        keys: The keys of the player's own, by command.
-        key_faults: What is wrong with the file of keys.
-        theme_faults: What is wrong with the theme, if it is one of the player's own.
-        ascii: Whether cards are written in letters.
-        bot_time: Seconds a foreign bot has for an answer.
-        burst: Presses closer together than this, in seconds, answer one question only.
-        take_back: Seconds in which a discard can be taken back.
+        session: A game to show at once, over the start menu.
+        warnings: Lines to tell first.
+        ascii_cards: Letters instead of suit symbols; None: as the settings say.
     """
-
-    TITLE = "smear"
-    CSS_PATH: ClassVar[list[str | PurePath]] = ["app.tcss", "screens/pages.tcss"]
-    BINDINGS: ClassVar[list[Any]] = [("ctrl+z", "suspend_process", "Suspend")]
-    ENABLE_COMMAND_PALETTE = True
 
     def __init__(
         self,
@@ -71,184 +32,16 @@ class SmearApp(terminal.TerminalApp):
         warnings: Sequence[str] = (),
         ascii_cards: bool | None = None,
     ) -> None:
-        self.settings = settings or Settings()
-        self._ascii_cards = ascii_cards
-        super().__init__()
-        self.store = store
-        self.bot_time = BOT_TIME if session is None else session.seats.seconds
-        self.warnings = list(warnings)
-        self.ascii = False
-        self.burst = gate.BURST
-        self.take_back = pace.TAKE_BACK
+        bot_time = BOT_TIME if session is None else session.seats.seconds
+        super().__init__(store, settings, warnings, ascii_cards, bot_time)
         self._first = session
-        self.keys: dict[str, tuple[str, ...]] = {}
-        self.key_faults: list[str] = []
-        self.load_keys()
-        self.warnings += self.key_faults
-        themes.install(self)
-        self.show_settings()
-        self.warnings += self.theme_faults
-
-    def load_keys(self) -> None:
-        """Use the keys of the player's own file."""
-        changes, self.key_faults = keymap.load()
-        self.use_keys(changes)
-
-    def use_keys(self, changes: dict[str, tuple[str, ...]]) -> None:
-        """Use other keys for some commands, at once and everywhere."""
-        self.keys = changes
-        keys.use(changes)
-        for screen in self.screen_stack if self.is_running else ():
-            if isinstance(screen, CommandScreen):
-                screen.bind_keys()
-
-    def show_settings(self) -> None:
-        """Let the settings that are seen be seen."""
-        ascii_cards = self._ascii_cards
-        self.terminal = terminal.detect(
-            ascii_setting=self.settings.ascii if ascii_cards is None else ascii_cards
-        )
-        self.ascii = self.terminal.ascii
-        colour = self.terminal.colour
-        self.theme_faults = themes.use(self, self.settings.theme, colour, os.environ)
 
     def on_mount(self) -> None:
         """Open the start menu, and the table over it if there is a game to play."""
-        self.open_menu()
+        menu = StartMenu()
+        self.push_screen(menu)
         if self._first is not None:
-            self.play(self._first)
-
-    async def on_event(self, event: events.Event) -> None:
-        """Drop what is pressed while the app closes: Textual fails without a screen."""
-        if self.screen_stack or not isinstance(event, events.InputEvent):
-            await super().on_event(event)
-
-    def on_key(self, event: events.Key) -> None:
-        """Note when the key was pressed, just before its binding is looked up."""
-        if isinstance(self.screen, CommandScreen):
-            self.screen.pressed(event.time)
-
-    def open_menu(self) -> None:
-        """Show the start menu."""
-        from smear_tui.tui.screens.menu import StartMenu
-
-        self.push_screen(StartMenu())
-
-    def play(self, session: Session) -> None:
-        """Show a game at the table; leaving the table closes it."""
-        from smear_tui.tui.screens.table import TableScreen
-
-        self.push_screen(TableScreen(session))
-
-    def another_game(self, rules: Rules, specs: Sequence[str]) -> None:
-        """Begin another game in place of the one at the table."""
-        self.pop_screen()
-        self.new_game(rules, specs)
-
-    def open_game_menu(self, table: TableScreen) -> None:
-        """Open the menu over a game, and do what is chosen there."""
-        from smear_tui.tui.screens.gamemenu import GameMenu
-
-        def chosen(choice: GameChoice | None) -> None:
-            match choice:
-                case GameChoice.FINISH:
-                    table.finish_deal()
-                case GameChoice.FINISH_GAME:
-                    table.finish_deal(to_the_end=True)
-                case GameChoice.LEAVE:
-                    self.pop_screen()
-                case GameChoice.ABANDON:
-                    self.pop_screen()
-                    self._forget(table.session)
-                case GameChoice.NEW:
-                    self.pop_screen()
-                    self.choose_game()
-                case GameChoice.QUIT:
-                    self.exit(0)
-                case _:
-                    pass
-
-        self.push_screen(GameMenu(table.session), chosen)
-
-    def _forget(self, session: Session) -> None:
-        """Remove a game for good."""
-        session.close()
-        if self.store is not None and session.log is not None and session.log.id is not None:
-            try:
-                self.store.forget(session.log.id)
-            except StorageError as error:
-                self.warnings.append(str(error))
-
-    def call(self, title: str) -> None:
-        """Ring, and say in the terminal's title that it is the person's turn, as is set."""
-        if self.settings.bell:
-            self.bell()
-        self._say_in_title(title)
-
-    def called(self) -> None:
-        """Say in the title that it is nobody's turn to be called."""
-        self._say_in_title(str(self.TITLE))
-
-    def _say_in_title(self, title: str) -> None:
-        set_title = getattr(self._driver, "set_title", None)  # only ours has it
-        if self.settings.title and set_title is not None:
-            set_title(title)
-
-    def export(self, session: Session) -> str:
-        """Write a game into a record file; returns a line that says where, or why not."""
-        from smear_tui.tui import records
-
-        try:
-            return f"Exported to {records.export(session.record())}"
-        except OSError as error:
-            return f"The game cannot be written: {files.reason(error)}."
-
-    def choose_game(self) -> None:
-        """Let a new game be set up, from the start menu."""
-        from smear_tui.tui.screens.menu import StartMenu
-        from smear_tui.tui.screens.newgame import NewGame
-
-        if isinstance(self.screen, StartMenu):
-            self.push_screen(NewGame(), self.screen.begin)
-
-    @property
-    def first_game(self) -> bool:
-        """Whether no game was played to its end yet: tips are welcome."""
-        return self.store is None or not self.store.finished(1)
-
-    def new_game(self, rules: Rules, specs: Sequence[str], seed: int | None = None) -> None:
-        """Begin a game and show it.
-
-        Raises:
-            BotError: A bot cannot be made.
-        """
-        names = named(specs, self.settings.names)
-        self.play(Session.new(rules, specs, seed, self.store, names, Seats(self.bot_time)))
-
-    def change_settings(self, **changes: Any) -> list[str]:
-        """Change settings now and in the file; returns a line for each thing that went wrong."""
-        self.settings = dataclasses.replace(self.settings, **changes)
-        if "ascii" in changes:
-            self._ascii_cards = None  # what was said at the start held until now
-        self.show_settings()
-        return settings_file.save(self.settings)
-
-    async def action_quit(self) -> None:
-        """Do what the screen does on Ctrl+Q, which Textual would answer by quitting."""
-        self.action_help_quit()
-
-    def action_help_quit(self) -> None:
-        """Answer Ctrl+C where no screen does, as in the palette: the same way out."""
-        if isinstance(self.screen, CommandScreen):
-            self.screen.way_out()
-        elif len(self.screen_stack) > 1:
-            self.pop_screen()
-
-    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """Offer in the palette what the screen's keys do, from the same table."""
-        if isinstance(screen, CommandScreen):
-            for title, help_, name in screen.palette():
-                yield SystemCommand(title, help_, lambda name=name: screen.give(name))
+            menu.play(self._first)
 
 
 def run_app(

@@ -14,7 +14,7 @@ import select
 import signal
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import Any, TextIO
 
 from textual import events
 from textual._parser import ParseError
@@ -24,9 +24,7 @@ from textual.geometry import Size
 from textual.message import Message
 
 from smear_tui.tui.sieve import InputSieve
-
-if TYPE_CHECKING:
-    from smear_tui.tui.terminal import TerminalApp
+from smear_tui.tui.terminal import TerminalApp
 
 TICK = 0.1
 """Seconds after which a sequence that has not gone on is given up; Textual's own."""

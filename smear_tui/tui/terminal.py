@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 from rich.cells import cell_len
 from textual.app import App
@@ -135,17 +134,20 @@ def _is_colour(part: str) -> bool:
 class TerminalApp(App[int]):
     """An app that ends in order: by signal, when the window closes, and on a fault of its own.
 
+    Args:
+        driver_class: What it reads and writes the terminal with; None for Textual's own.
+
     Attributes:
         terminal: What the terminal can show.
         fault: What is to be told after a crash, "" when there was none.
     """
 
-    def __init__(self, terminal: Terminal | None = None, **options: Any) -> None:
-        self.terminal = terminal or detect()
+    def __init__(self, driver_class: type[Driver] | None = None) -> None:
+        self.terminal = detect()
         self.fault = ""
         if os.environ.get("NO_COLOR") == "":
             del os.environ["NO_COLOR"]  # empty means nothing; Textual would obey it
-        super().__init__(driver_class=driver_class(), **options)
+        super().__init__(driver_class=driver_class)
 
     def end(self, code: int) -> None:
         """Close the app because of a signal or because the terminal is gone.
@@ -171,16 +173,6 @@ class TerminalApp(App[int]):
             self._exception = error
             self._exception_event.set()
         self._close_messages_no_wait()
-
-
-def driver_class() -> type[Driver] | None:
-    """Return the driver for this platform; None for Textual's own."""
-    try:
-        # Not at the top: it needs termios, and knows this module.
-        from smear_tui.tui.driver import TerminalDriver
-    except ImportError:  # Windows
-        return None
-    return TerminalDriver
 
 
 def run_app(app: TerminalApp) -> int:

@@ -17,6 +17,7 @@ from smear_tui.tui.screens.games import GamesScreen
 from smear_tui.tui.screens.keymap import KeysScreen
 from smear_tui.tui.screens.newgame import NewGame
 from smear_tui.tui.screens.settings import SettingsScreen
+from smear_tui.tui.screens.table import TableScreen
 from smear_tui.tui.widgets.choices import Choices
 from smear_tui.words.draw import draw_line, drawn_cards
 from smear_tui.words.sides import Names
@@ -46,7 +47,8 @@ async def test_bots_get_names_by_keys_alone(size: tuple[int, int]) -> None:
         app.push_screen(NewGame())
         await shown(pilot, NewGame)
         assert "Zoe" in frame(app)
-        app.new_game(PRESETS["minnesota"], ["you", "rookie", "rookie", "rookie"], 7)
+        session = app.new_game(PRESETS["minnesota"], ["you", "rookie", "rookie", "rookie"], 7)
+        app.push_screen(TableScreen(session))
         table = await asked(pilot, Where.BID)
         assert [player.name for player in table.session.players] == ["You", "Zoe", "Ada", "Max"]
     assert settings_file.load()[0].names == ("Zoe", "", "Max")

@@ -97,6 +97,27 @@ async def test_four_keys_open_one_menu_and_escape_goes_back_to_the_hand(key: str
         assert (await asked(pilot)).prompt is not None
 
 
+async def test_a_new_game_can_be_thought_better_of_or_dealt_from_the_menu_over_a_game() -> None:
+    with open_store() as store:
+        app = menu_app(store)
+        async with app.run_test() as pilot:
+            await shown(pilot, StartMenu)
+            await pilot.press("enter")
+            table = await asked(pilot)
+            for key in ("escape", "enter"):
+                await pilot.press("escape")
+                await shown(pilot, GameMenu)
+                app.screen.query_one(Choices).mark("new")
+                await pilot.press("enter")
+                await shown(pilot, NewGame)
+                await pilot.press(key)
+                await shown(pilot, TableScreen)
+                again = await asked(pilot)
+                assert (again is table) is (key == "escape")
+            assert len(store.unfinished()) == 2
+            assert len(app.screen_stack) == 3
+
+
 @pytest.mark.parametrize("key", ["q", "ctrl+c", "ctrl+q"])
 async def test_twice_the_same_key_quits(key: str) -> None:
     app = table_app()

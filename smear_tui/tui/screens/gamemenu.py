@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import ClassVar
 
 from smear_tui.session import Session
-from smear_tui.tui.app import GameChoice
 from smear_tui.tui.keys import Where, bindings
 from smear_tui.tui.screens.entry import QuestionScreen
 from smear_tui.tui.screens.help import HelpScreen
@@ -15,6 +15,18 @@ from smear_tui.tui.screens.rules import RulesPage
 from smear_tui.tui.screens.settings import SettingsScreen
 from smear_tui.tui.widgets.choices import Row
 from smear_tui.words.titles import game_title
+
+
+class GameChoice(Enum):
+    """What the menu over a game can result in."""
+
+    RESUME = "resume"
+    FINISH = "finish this deal for me"
+    FINISH_GAME = "finish this game for me"
+    ABANDON = "abandon"
+    NEW = "new game"
+    LEAVE = "leave"
+    QUIT = "quit"
 
 
 class GameMenu(ListScreen[GameChoice]):

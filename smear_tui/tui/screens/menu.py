@@ -142,12 +142,18 @@ class StartMenu(ListScreen[None]):
             case _:
                 self.do_start_quit("")
 
+    def play(self, session: Session) -> None:
+        """Show a game at the table, and the one that is wanted after it."""
+        from smear_tui.tui.screens.table import TableScreen
+
+        self.app.push_screen(TableScreen(session), self.begin)
+
     def begin(self, setup: Setup | None) -> None:
         """Deal a game; None when it was thought better of."""
         if setup is None:
             return
         try:
-            self.smear.new_game(setup.rules, setup.seats, setup.seed)
+            self.play(self.smear.new_game(setup.rules, setup.seats, setup.seed))
         except BotError as error:
             self.say(str(error))
 
@@ -159,7 +165,7 @@ class StartMenu(ListScreen[None]):
         log = None
         try:
             log = store.open_game(number)
-            self.smear.play(Session.resume(log))
+            self.play(Session.resume(log))
         except SmearError as error:
             if log is not None:
                 log.close()

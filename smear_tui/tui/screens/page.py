@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar, cast
 
 from rich.text import Text
 from textual import events, on
@@ -13,15 +13,13 @@ from textual.app import ComposeResult
 from smear_tui.session import Session
 from smear_tui.tui.commands import CommandScreen, Result
 from smear_tui.tui.keys import Where, bindings, command, key_line
+from smear_tui.tui.shared import SharedApp
 from smear_tui.tui.themes import suit_colours
 from smear_tui.tui.widgets.page import Divider, Heading, KeyBar, Reader
 from smear_tui.tui.widgets.suits import in_suit_colours
 from smear_tui.words.cards import ASCII, UNICODE, CardStyle
 from smear_tui.words.sides import Names
 from smear_tui.words.titles import short_title
-
-if TYPE_CHECKING:
-    from smear_tui.tui.app import SmearApp
 
 _PAIRS = {"list.up": "↑↓", "setup.before": "←→", "page.up": "↑↓"}
 _LAST = {"table.help": 1, "list.back": 2, "start.quit": 2, "menu.resume": 2, "page.close": 2}
@@ -32,9 +30,9 @@ class PlainScreen(CommandScreen[Result]):
     """What all screens beside the table know: the app, and how cards look."""
 
     @property
-    def smear(self) -> SmearApp:
+    def smear(self) -> SharedApp:
         """The app."""
-        return cast("SmearApp", self.app)
+        return cast(SharedApp, self.app)
 
     @property
     def card_style(self) -> CardStyle:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -23,6 +23,8 @@ from smear_tui.storage.settings import Settings
 from smear_tui.tui import pace
 from smear_tui.tui.commands import CommandScreen
 from smear_tui.tui.keys import Command, Where, key_line, key_of
+from smear_tui.tui.screens.setup import Setup
+from smear_tui.tui.shared import SharedApp
 from smear_tui.tui.themes import suit_colours
 from smear_tui.tui.widgets.board import ALONE, Board
 from smear_tui.tui.widgets.cards import Hand
@@ -35,9 +37,6 @@ from smear_tui.tui.widgets.side import side_canvas
 from smear_tui.words.cards import ASCII, UNICODE, CardStyle
 from smear_tui.words.sides import Names
 
-if TYPE_CHECKING:
-    from smear_tui.tui.app import SmearApp
-
 _KEY = re.compile(r"{(.+?)}")
 _TIPS = {
     Where.BID: "Tip: a number bids, {bid.pass} passes; arrows and Enter do too.",
@@ -46,7 +45,7 @@ _TIPS = {
 }
 
 
-class Showing(CommandScreen[None]):
+class Showing(CommandScreen[Setup]):
     """The parts of the table, and the scene that is handed down to them.
 
     Args:
@@ -83,9 +82,9 @@ class Showing(CommandScreen[None]):
         return Names.of(self.session.game.rules, players, self._you, style)
 
     @property
-    def smear(self) -> SmearApp:
+    def smear(self) -> SharedApp:
         """The app."""
-        return cast("SmearApp", self.app)
+        return cast(SharedApp, self.app)
 
     @property
     def settings(self) -> Settings:

@@ -28,10 +28,12 @@ from smear_tui.session import (
     Shown,
     Undone,
 )
+from smear_tui.storage.errors import StorageError
 from smear_tui.tui import pace
 from smear_tui.tui.asking import in_thread
 from smear_tui.tui.keys import AT_TABLE, Where, bindings, key_of
 from smear_tui.tui.screens.prompts import Prompts, first_prompt
+from smear_tui.tui.screens.setup import Setup
 from smear_tui.tui.widgets.effects import Gathering, Landing, Telling
 from smear_tui.tui.widgets.scene import Prompt
 from smear_tui.words.draw import draw_line
@@ -41,7 +43,7 @@ from smear_tui.words.titles import game_title
 
 
 class TableScreen(Prompts):
-    """A game at the table; leaving it closes the session.
+    """A game at the table; leaving it closes the session, the result is another to be dealt.
 
     Args:
         session: The game.
@@ -251,11 +253,47 @@ class TableScreen(Prompts):
     def do_over_new(self, key: str) -> None:
         """Another game by the same rules with the same players."""
         specs = [player.spec for player in self.session.players]
-        self.smear.another_game(self.session.game.rules, specs)
+        self._leave(Setup(self.session.game.rules, specs))
 
     def do_table_menu(self, key: str) -> None:
-        """Open the menu."""
-        self.smear.open_game_menu(self)
+        """Open the menu over the game, and do what is chosen there."""
+        from smear_tui.tui.screens.gamemenu import GameChoice, GameMenu
+        from smear_tui.tui.screens.newgame import NewGame
+
+        def chosen(choice: GameChoice | None) -> None:
+            match choice:
+                case GameChoice.FINISH:
+                    self.finish_deal()
+                case GameChoice.FINISH_GAME:
+                    self.finish_deal(to_the_end=True)
+                case GameChoice.LEAVE:
+                    self.dismiss()
+                case GameChoice.ABANDON:
+                    self._forget()
+                    self.dismiss()
+                case GameChoice.NEW:
+                    self.app.push_screen(NewGame(), self._leave)
+                case GameChoice.QUIT:
+                    self.app.exit(0)
+                case _:
+                    pass
+
+        self.app.push_screen(GameMenu(self.session), chosen)
+
+    def _leave(self, setup: Setup | None) -> None:
+        """Leave for another game; None when it was thought better of."""
+        if setup is not None:
+            self.dismiss(setup)
+
+    def _forget(self) -> None:
+        """Remove the game for good."""
+        store, log = self.smear.store, self.session.log
+        self.session.close()
+        if store is not None and log is not None and log.id is not None:
+            try:
+                store.forget(log.id)
+            except StorageError as error:
+                self.smear.warnings.append(str(error))
 
     def do_table_export(self, key: str) -> None:
         """Write the game so far into a file."""
