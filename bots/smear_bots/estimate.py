@@ -6,7 +6,19 @@ partner. No opponent is thought about.
 
 from __future__ import annotations
 
-from smear_tui.engine.cards import ACE, BIT, KING, Card, Mask, Suit, cards_in
+from smear_tui.engine.cards import (
+    ACE,
+    BIT,
+    JOKER_MASK,
+    KING,
+    Card,
+    Mask,
+    Suit,
+    cards_in,
+    is_joker,
+    rank_of,
+)
+from smear_tui.engine.exchange import nameable
 from smear_tui.engine.rules import Rules
 from smear_tui.engine.trump import Trump, trump_tables
 
@@ -19,11 +31,7 @@ def best_suit(rules: Rules, hand: Mask) -> tuple[Suit, float]:
 
     With ``trump_named: first_lead`` only a suit that can be led counts.
     """
-    suits = list(range(4))
-    if rules.trump_named == "first_lead":
-        suits = [suit for suit in suits if hand & trump_tables(rules, None).followers[suit]]
-    worths = [(worth(rules, hand, suit), suit) for suit in suits]
-    found, suit = max(worths, key=lambda each: (each[0], each[1]))
+    found, suit = max((worth(rules, hand, suit), suit) for suit in nameable(rules, hand))
     return suit, found
 
 
@@ -50,10 +58,10 @@ def worth(rules: Rules, hand: Mask, suit: Suit) -> float:
 def _high_or_low(rules: Rules, trump: Trump, trumps: list[Card], card: Card, point: str) -> float:
     """A card held is a sure point; of the next ones in rank, some chance that it will do."""
     if card in trumps:
-        return 0.6 if point == "low" and rules.low_to == "taker" else 0.95
-    if (rules.high if point == "high" else rules.low) not in ("highest", "lowest"):
+        return 0.95 if rules.goes_to_player(point) else 0.6
+    if not rules.decided_late(point):
         return 0.0
-    order = [each for each in trump.order if point == "high" or each < 52]
+    order = [each for each in trump.order if point == "high" or not is_joker(each)]
     if point == "low":
         order.reverse()
     place = next((place for place, each in enumerate(order) if each in trumps), len(order))
@@ -71,8 +79,8 @@ def _caught(trump: Trump, trumps: list[Card], card: Card) -> float:
 
 def _game(hand: Mask, trump: Trump, trumps: int) -> float:
     """Many trumps, aces and kings take many card points."""
-    high = sum(card < 52 and card % 13 >= KING for card in cards_in(hand & ~trump.trumps))
-    top = sum(card < 52 and card % 13 == ACE for card in cards_in(hand & trump.trumps))
+    high = sum(rank_of(card) >= KING for card in cards_in(hand & ~trump.trumps))
+    top = sum(rank_of(card) == ACE for card in cards_in(hand & trump.trumps & ~JOKER_MASK))
     return min(0.9, 0.12 * trumps + 0.06 * high + 0.1 * top)
 
 

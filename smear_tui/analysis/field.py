@@ -69,9 +69,7 @@ def _in_play(rules: Rules) -> float:
     for point in rules.points:
         if point == "game":
             total += 0.97
-        elif (point == "high" and rules.high == "highest") or (
-            point == "low" and rules.low == "lowest"
-        ):
+        elif rules.decided_late(point):
             total += 1.0
         else:
             # The bidder names the suit he holds the point cards of.
