@@ -15,7 +15,7 @@ from smear_tui.engine.cards import (
     Mask,
     Suit,
     cards_in,
-    is_joker,
+    printed_suit,
     rank_of,
 )
 from smear_tui.engine.exchange import nameable
@@ -61,7 +61,7 @@ def _high_or_low(rules: Rules, trump: Trump, trumps: list[Card], card: Card, poi
         return 0.95 if rules.goes_to_player(point) else 0.6
     if not rules.decided_late(point):
         return 0.0
-    order = [each for each in trump.order if point == "high" or not is_joker(each)]
+    order = [each for each in trump.order if point == "high" or printed_suit(each) is not None]
     if point == "low":
         order.reverse()
     place = next((place for place, each in enumerate(order) if each in trumps), len(order))

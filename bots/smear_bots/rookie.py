@@ -7,10 +7,10 @@ gives its partner what counts, and else plays low. It knows no percentages.
 from __future__ import annotations
 
 from smear_bots.estimate import best_suit, is_sure_of_all
-from smear_bots.tricks import choose_card
+from smear_bots.tricks import Eyes, choose_card
 from smear_tui.botapi import Answer, Bot, BotInfo, Generator, View
 from smear_tui.engine.actions import Bid, Discard, Misdeal, Moon, NameTrump, Pass, Play
-from smear_tui.engine.cards import ACE, SUIT_NAMES, Card, cards_in
+from smear_tui.engine.cards import ACE, SUIT_NAMES, cards_in, rank_of
 from smear_tui.engine.phase import Phase
 
 _KITTY = 0.06
@@ -61,17 +61,11 @@ def _discard(view: View) -> Answer:
     options = view.discard_options()
     if options is None:
         raise AssertionError("a discard was asked for in the discard only")
-    trump = view.table.trump
-    strength = {card: len(trump.order) - place for place, card in enumerate(trump.order)}
-
-    def keeping(card: Card) -> tuple[bool, int]:
-        return card in strength, strength.get(card, card % 13)
-
-    free = sorted(cards_in(options.free), key=keeping)
+    free = sorted(cards_in(options.free), key=Eyes(view).strength)
     number = options.most - options.must.bit_count()
     if options.least < options.most:
         # In the draw everything but an ace may turn into a trump.
-        free = [card for card in free if card % 13 != ACE]
+        free = [card for card in free if rank_of(card) != ACE]
         return Answer(Discard(view.seat, tuple(free[:number])), "looking for trumps")
     gone = (*cards_in(options.must), *free[:number])
     return Answer(Discard(view.seat, gone), "keeping trumps, then high cards")

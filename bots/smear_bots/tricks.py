@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from smear_bots.estimate import best_suit
 from smear_tui.botapi import View
-from smear_tui.engine.cards import BIT, Card
+from smear_tui.engine.cards import BIT, Card, printed_suit, rank_of
 
 _POINT = 8
 """What a round point on the table is worth beside card points (a ten is 10)."""
@@ -16,13 +16,13 @@ _RICH = 4
 
 def choose_card(view: View, allowed: list[Card]) -> tuple[Card, str]:
     """Return one of the allowed cards and why."""
-    hand = _Reading(view)
+    hand = Eyes(view)
     if not view.table.trick:
         return _lead(hand, allowed)
     return _follow(hand, allowed)
 
 
-class _Reading:
+class Eyes:
     """What a beginner sees in a view."""
 
     def __init__(self, view: View) -> None:
@@ -36,13 +36,14 @@ class _Reading:
         return self.trump.worth[card] + (_POINT if card in self.trump.captured else 0)
 
     def is_trump(self, card: Card) -> bool:
+        """Whether a card is a trump."""
         return self.trump.is_trump(card)
 
     def strength(self, card: Card) -> int:
-        """Higher beats lower among trumps, and among the cards of a plain suit."""
+        """Higher beats lower among trumps, and in a plain suit; every trump is above those."""
         if self.is_trump(card):
             return 100 - self.trump.order.index(card)
-        return card % 13
+        return rank_of(card)
 
     def is_master(self, card: Card) -> bool:
         """Whether no card of its suit that is not seen is higher."""
@@ -57,11 +58,11 @@ class _Reading:
         return self.value(card), self.is_trump(card), self.strength(card)
 
 
-def _lead(hand: _Reading, allowed: list[Card]) -> tuple[Card, str]:
+def _lead(hand: Eyes, allowed: list[Card]) -> tuple[Card, str]:
     table, view = hand.table, hand.view
     if table.trump.suit is None:
         suit, _ = best_suit(view.rules, view.hand)
-        held = [card for card in allowed if card // 13 == suit]
+        held = [card for card in allowed if printed_suit(card) == suit]
         return max(held), "naming my best suit"
     trumps = [card for card in allowed if hand.is_trump(card)]
     plain = [card for card in allowed if not hand.is_trump(card)]
@@ -78,7 +79,7 @@ def _lead(hand: _Reading, allowed: list[Card]) -> tuple[Card, str]:
     return hand.cheapest(plain or trumps), "nothing sure to lead: a low card"
 
 
-def _follow(hand: _Reading, allowed: list[Card]) -> tuple[Card, str]:
+def _follow(hand: Eyes, allowed: list[Card]) -> tuple[Card, str]:
     table, trump = hand.table, hand.trump
     best = table.best_card
     last = len(table.trick) == table.rules.seats - 1
@@ -91,7 +92,7 @@ def _follow(hand: _Reading, allowed: list[Card]) -> tuple[Card, str]:
     return hand.cheapest(allowed), "this trick is lost: the card I miss least"
 
 
-def _with_partner(hand: _Reading, cards: list[Card], *, last: bool) -> tuple[Card, str]:
+def _with_partner(hand: Eyes, cards: list[Card], *, last: bool) -> tuple[Card, str]:
     best = hand.table.best_card
     sure = last or (hand.is_trump(best) and hand.is_master(best))
     richest = max(cards, key=hand.value)
@@ -101,7 +102,7 @@ def _with_partner(hand: _Reading, cards: list[Card], *, last: bool) -> tuple[Car
 
 
 def _against(
-    hand: _Reading, winners: list[Card], losers: list[Card], *, last: bool
+    hand: Eyes, winners: list[Card], losers: list[Card], *, last: bool
 ) -> tuple[Card, str]:
     """Win when it is cheap: with a card that is worth something, or for a rich trick."""
     value = sum(hand.value(card) for _, card in hand.table.trick)

@@ -17,6 +17,7 @@ from smear_tui.analysis.sampling import Sampler
 from smear_tui.engine.actions import Action, Misdeal
 from smear_tui.engine.auction import PASSED
 from smear_tui.engine.cards import Suit
+from smear_tui.engine.exchange import nameable
 from smear_tui.engine.generator import Generator
 from smear_tui.engine.view import View
 
@@ -112,9 +113,9 @@ class Evaluation:
         self._contract = Contract(rules, table.dealer, view.seat, table.start_totals)
         actions = [each for each in view.legal() if not isinstance(each, Misdeal)]
         self._calls: dict[Action, _Call] = {each: _Call() for each in actions}
-        by_lead = rules.trump_named == "first_lead"
-        held = [suit for suit in range(4) if not by_lead or view.hand >> 13 * suit & 0x1FFF]
-        self._suits = {suit: _Suit(points=[0] * len(rules.points)) for suit in held}
+        self._suits = {
+            suit: _Suit(points=[0] * len(rules.points)) for suit in nameable(rules, view.hand)
+        }
 
     def more(self, worlds: int) -> None:
         """Look at so many more worlds."""

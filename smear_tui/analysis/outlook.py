@@ -14,7 +14,8 @@ from math import exp, prod
 
 from smear_tui.analysis.sense import Sense, sense_of
 from smear_tui.analysis.weights import GAME, GAME_PLAIN, HELD, LEVEL, UNHELD
-from smear_tui.engine.cards import SUIT_MASKS, Mask, Seat
+from smear_tui.engine.cards import Mask, Seat
+from smear_tui.engine.exchange import nameable
 from smear_tui.engine.rules import Rules
 
 
@@ -225,11 +226,8 @@ def outlooks(rules: Rules, hand: Mask, where: Whereabouts) -> list[Outlook]:
         hand: The cards held, in the engine's mask.
         where: Where the other cards are likely to be.
     """
-    by_lead = rules.trump_named == "first_lead"
     found = []
-    for suit in range(4):
-        if by_lead and not hand & SUIT_MASKS[suit]:
-            continue
+    for suit in nameable(rules, hand):
         sense = sense_of(rules, suit)
         found.append(outlook(sense, sense.table.mask(hand), where))
     found.sort(key=lambda each: -each.mean)

@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from smear_tui.engine.actions import TRUMP, Action, Discard, NameTrump
-from smear_tui.engine.cards import BIT, SUIT_NAMES, Card, Mask, cards_in
+from smear_tui.engine.cards import BIT, SUIT_MASKS, SUIT_NAMES, Card, Mask, Suit, cards_in
 from smear_tui.engine.events import Discarded, Drew, Event, StockTaken, TrumpNamed
 from smear_tui.engine.notation import card_text, hand_text
 from smear_tui.engine.phase import Phase
 from smear_tui.engine.position import Position
+from smear_tui.engine.rules import Rules
 from smear_tui.engine.trump import trump_tables
 
 
@@ -53,6 +54,12 @@ class DiscardOptions(NamedTuple):
             and not self.must & ~cards
             and not cards & ~self.possible
         )
+
+
+def nameable(rules: Rules, hand: Mask) -> list[Suit]:
+    """Return the suits a hand can name; where its first lead does, those it holds."""
+    by_lead = rules.trump_named == "first_lead"
+    return [suit for suit, mask in enumerate(SUIT_MASKS) if not by_lead or hand & mask]
 
 
 def legal_trumps(table: Position) -> tuple[Action, ...]:
