@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from smear_tui.botapi import Answer, Bot, BotError, first_legal
 from smear_tui.engine.actions import Bid, Discard, Misdeal, Moon, NameTrump, Pass, Play
+from smear_tui.engine.errors import cut
 from smear_tui.engine.generator import Generator
 from smear_tui.engine.view import View
 
@@ -71,13 +72,12 @@ def no_action(given: object) -> str:
 
 def raised(error: BaseException) -> str:
     """Return the fault of a bot that raised, one short line."""
-    text = tidy(_text(error), _LONGEST_FAULT)
-    return f"raised {type(error).__name__}: {text}".removesuffix(": ")
+    return f"raised {named(error, _LONGEST_FAULT)}"
 
 
-def one_line(error: BaseException) -> str:
-    """Return what went wrong with a bot's code, one line."""
-    text = tidy(_text(error), _LONGEST_WHY)
+def named(error: BaseException, longest: int = _LONGEST_WHY) -> str:
+    """Return what went wrong with a bot's code: the kind of error and its text, one line."""
+    text = tidy(_text(error), longest)
     return f"{type(error).__name__}: {text}" if text else type(error).__name__
 
 
@@ -90,7 +90,7 @@ def tidy(text: str, longest: int) -> str:
     line = " ".join(text[: 4 * longest].split())
     if not line.isprintable():
         line = "".join(char if char.isprintable() else "?" for char in line)
-    return line if len(line) <= longest else f"{line[: longest - 3]}..."
+    return cut(line, longest)
 
 
 def _text(given: object) -> str:

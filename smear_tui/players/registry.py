@@ -15,7 +15,7 @@ from typing import Any
 
 from smear_tui.botapi import ENTRY_POINTS, Bot, BotError, BotInfo
 from smear_tui.engine.rules import nearest
-from smear_tui.players.ask import one_line
+from smear_tui.players.ask import named
 from smear_tui.players.spec import Spec, read_spec
 
 OURS = "smear-tui"
@@ -79,7 +79,7 @@ def make_bot(text: str) -> Bot:
         raise
     except Exception as error:
         name = spec.name or spec.label
-        raise BotError(f"the bot {name!r} cannot be set up: {one_line(error)}") from error
+        raise BotError(f"the bot {name!r} cannot be set up: {named(error)}") from error
 
 
 def _entry_of(name: str) -> EntryPoint:
@@ -96,7 +96,7 @@ def _from_entry(entry: EntryPoint) -> type[Bot]:
         made = entry.load()
     except Exception as error:
         # Somebody else's module may raise anything while it is imported.
-        raise BotError(f"the bot {entry.name!r} cannot be loaded: {one_line(error)}") from error
+        raise BotError(f"the bot {entry.name!r} cannot be loaded: {named(error)}") from error
     return _checked(entry.name, made)
 
 
@@ -112,7 +112,7 @@ def _from_file(spec: Spec) -> type[Bot]:
     try:
         found.loader.exec_module(module)
     except Exception as error:
-        raise BotError(f"the bot {spec.label!r} cannot be loaded: {one_line(error)}") from error
+        raise BotError(f"the bot {spec.label!r} cannot be loaded: {named(error)}") from error
     if not hasattr(module, spec.made):
         raise BotError(f"the bot {spec.label!r} cannot be loaded: no {spec.made} in {path.name}")
     return _checked(spec.label, getattr(module, spec.made))

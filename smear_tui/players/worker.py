@@ -15,7 +15,7 @@ import threading
 
 from smear_tui.botapi import Bot, BotError
 from smear_tui.players import protocol
-from smear_tui.players.ask import BotFault, one_line, parts, raised
+from smear_tui.players.ask import BotFault, named, parts, raised
 from smear_tui.players.family import MARK, die_with_parent, end_family
 from smear_tui.players.registry import make_bot
 
@@ -35,7 +35,7 @@ def main(words: list[str]) -> int:
         return 1
     except BaseException as error:
         # Even SystemExit: somebody else's code says so in the middle of being loaded.
-        _say(answers, protocol.refusal(f"the bot cannot be loaded: {one_line(error)}"), own)
+        _say(answers, protocol.refusal(f"the bot cannot be loaded: {named(error)}"), own)
         return 1
     while True:
         _say(answers, _answer(bot, lines.get()), own)
