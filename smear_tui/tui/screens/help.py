@@ -35,7 +35,8 @@ class HelpScreen(PageScreen):
     OPENER: ClassVar[str] = "table.help"
 
     def __init__(self, places: Collection[Where] = (), session: Session | None = None) -> None:
-        super().__init__(session)
+        super().__init__()
+        self.session = session
         self._here = frozenset(places)
 
     def title_line(self) -> tuple[str, str]:

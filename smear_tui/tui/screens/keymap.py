@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import ClassVar
 
 from rich.text import Text
@@ -20,7 +19,6 @@ from smear_tui.tui.widgets.choices import Row
 from smear_tui.tui.widgets.page import Divider, Heading, KeyBar
 
 _USUAL = {each.id: each for each in COMMANDS}
-_SAID = 3  # faults that are told at once
 
 
 class KeysScreen(ListScreen[None]):
@@ -32,7 +30,7 @@ class KeysScreen(ListScreen[None]):
 
     def on_mount(self) -> None:
         """Say what is wrong with the file."""
-        self._tell(self.smear.key_faults)
+        self.say(*self.smear.key_faults)
 
     def rows(self) -> list[Row]:
         """Return the commands that can have other keys."""
@@ -69,20 +67,15 @@ class KeysScreen(ListScreen[None]):
         given = {**self.smear.keys, name: keys}
         _, faults = keymap.checked(given)
         if faults:
-            self._tell(faults)
+            self.say(*faults)
             return
         fault = keyfile.save(name, [keymap.as_written(key) for key in keys])
         self.smear.load_keys()
         if fault:
             self.smear.use_keys(given)
-        self._tell([*filter(None, [fault]), *self.smear.key_faults])
+        self.say(fault, *self.smear.key_faults)
         self.renew()
         self.show_keys()
-
-    def _tell(self, faults: Iterable[str]) -> None:
-        lines = list(faults)
-        more = [f"and {len(lines) - _SAID} more"] if len(lines) > _SAID else []
-        self.say(*lines[:_SAID], *more)
 
 
 def _row(each: Command) -> Row:

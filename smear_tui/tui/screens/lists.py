@@ -21,6 +21,7 @@ from smear_tui.tui.widgets.page import Divider, Heading, KeyBar
 from smear_tui.words.titles import preset_summary
 
 _ALL = 1 << 10
+_SAID = 3  # lines that are told at once
 
 
 class ListScreen(PlainScreen[Result]):
@@ -87,10 +88,13 @@ class ListScreen(PlainScreen[Result]):
         self.choices.set_rows(self.rows())
 
     def say(self, *lines: str) -> None:
-        """Say something above the key line; nothing takes it away."""
+        """Say something above the key line, not too many lines; nothing takes it away."""
+        told = [line for line in lines if line]
+        if len(told) > _SAID:
+            told[_SAID:] = [f"and {len(told) - _SAID} more"]
         said = self.query_one(".said", Static)
-        said.update(Text("\n".join(line for line in lines if line)))
-        said.display = any(lines)
+        said.update(Text("\n".join(told)))
+        said.display = bool(told)
 
     @on(Choices.Marked)
     def _marked(self) -> None:

@@ -11,20 +11,17 @@ from smear_tui.engine.auction import MOONED
 from smear_tui.engine.cards import SUIT_NAMES, Seat
 from smear_tui.engine.events import TrickTaken
 from smear_tui.engine.table import Table
-from smear_tui.tui.screens.page import BLANK, PageScreen, flow, game_line, title
+from smear_tui.tui.screens.page import BLANK, GamePage, flow, title
 from smear_tui.words.events import told_so_far
 from smear_tui.words.points import point_name
 from smear_tui.words.sides import Names, counted
 
 
-class LogScreen(PageScreen):
+class LogScreen(GamePage):
     """The whole game in sentences, opened at its end."""
 
     OPENER: ClassVar[str] = "table.log"
-
-    def title_line(self) -> tuple[str, str]:
-        """Return the heading."""
-        return "smear · log", game_line(self.session) if self.session else ""
+    HEAD: ClassVar[str] = "log"
 
     def on_mount(self) -> None:
         """Begin with what happened last."""
@@ -32,8 +29,6 @@ class LogScreen(PageScreen):
 
     def lines(self, width: int) -> Iterable[Text]:
         """Return every deal, each under its number."""
-        if self.session is None:
-            return
         game = self.session.game
         names = self.names_of(self.session)
         for number, sentences in told_so_far(game, names):
@@ -48,19 +43,14 @@ class LogScreen(PageScreen):
             yield Text(" Nothing has happened yet.", end="")
 
 
-class LastTrickScreen(PageScreen):
+class LastTrickScreen(GamePage):
     """The last finished trick; and of every seat its bid and the suits it is out of."""
 
     OPENER: ClassVar[str] = "table.last-trick"
-
-    def title_line(self) -> tuple[str, str]:
-        """Return the heading."""
-        return "smear · last trick", game_line(self.session) if self.session else ""
+    HEAD: ClassVar[str] = "last trick"
 
     def lines(self, width: int) -> Iterable[Text]:
         """Return trick, bids and voids."""
-        if self.session is None:
-            return
         table, names = self.session.game.table, self.names_of(self.session)
         if table.tricks:
             yield from self._trick(table.tricks[-1], table, names, width)

@@ -79,10 +79,6 @@ class PageScreen(PlainScreen[None]):
     BINDINGS = bindings(Where.READER)
     OPENER: ClassVar[str] = ""
 
-    def __init__(self, session: Session | None = None) -> None:
-        super().__init__()
-        self.session = session
-
     def title_line(self) -> tuple[str, str]:
         """Return what stands at the left and at the right of the heading."""
         raise NotImplementedError
@@ -147,6 +143,20 @@ class PageScreen(PlainScreen[None]):
     def do_page_close(self, key: str) -> None:
         """Close the page."""
         self.dismiss()
+
+
+class GamePage(PageScreen):
+    """A page about a game; a subclass says what it is called in ``HEAD``."""
+
+    HEAD: ClassVar[str]
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+
+    def title_line(self) -> tuple[str, str]:
+        """Return the heading."""
+        return f"smear · {self.HEAD}", game_line(self.session)
 
 
 def game_line(session: Session) -> str:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from rich.text import Text
 
 from smear_tui.engine.events import DealScored
-from smear_tui.tui.screens.page import BLANK, PageScreen, flow, game_line, title
+from smear_tui.tui.screens.page import BLANK, GamePage, flow, title
 from smear_tui.words.points import point_short
 from smear_tui.words.sides import Names
 from smear_tui.words.titles import game_title
@@ -19,14 +19,11 @@ _LEFT = 27
 _HARD = "\u00a0"  # a blank that no line is broken at
 
 
-class ScoresScreen(PageScreen):
+class ScoresScreen(GamePage):
     """Per deal: bidder, bid, trump, how it came out, each side's score and total, the points."""
 
     OPENER: ClassVar[str] = "table.scores"
-
-    def title_line(self) -> tuple[str, str]:
-        """Return the heading."""
-        return "smear · score sheet", game_line(self.session) if self.session else ""
+    HEAD: ClassVar[str] = "score sheet"
 
     def on_mount(self) -> None:
         """Begin with the last deals."""
@@ -34,8 +31,6 @@ class ScoresScreen(PageScreen):
 
     def lines(self, width: int) -> Iterable[Text]:
         """Return the sheet."""
-        if self.session is None:
-            return
         game, names = self.session.game, self.names_of(self.session)
         yield title(f"{game_title(game.rules)}, to {game.rules.target}")
         for side in names.order_of_sides():
