@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -86,21 +87,24 @@ class _Menu:
             for number, choice in enumerate(choices, 1):
                 self._console.show([f"  {number}  {choice.text}"])
             self._console.show(["  r  Rules", "  q  Quit"])
-            session = self._ask(choices)
+            begin = self._ask(choices)
+            if begin is None:
+                return None
+            session = begin()
             if session is not None:
-                return session if isinstance(session, Session) else None
+                return session
 
-    def _ask(self, choices: list[Choice]) -> Session | bool | None:
-        """Return a game, False to quit, None to show the menu again."""
+    def _ask(self, choices: list[Choice]) -> Callable[[], Session | None] | None:
+        """Return what was chosen, None to quit."""
         while True:
             text = self._console.ask(f"Your choice (1-{len(choices)}; Enter is 1)").lower() or "1"
             if text in ("q", "quit", "exit"):
-                return False
-            if text in ("r", "rules"):
-                self._rules()
                 return None
-            if text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= len(choices):
-                return choices[int(text[:4]) - 1].begin()
+            if text in ("r", "rules"):
+                return self._rules
+            place = _place(text, len(choices))
+            if place is not None:
+                return choices[place].begin
             self._console.say(f"Type a number from 1 to {len(choices)}, r or q.")
 
     def _choices(self) -> list[Choice]:
@@ -181,6 +185,12 @@ class _Menu:
                 return None
             if text in PRESETS:
                 return PRESETS[text]
-            if text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= len(names):
-                return PRESETS[names[int(text[:4]) - 1]]
+            place = _place(text, len(names))
+            if place is not None:
+                return PRESETS[names[place]]
             self._console.say(f"Type a number from 1 to {len(names)}, or the name of a rule set.")
+
+
+def _place(text: str, many: int) -> int | None:
+    """Return the place, from 0, that a typed number chooses; None where it is none from 1 on."""
+    return int(text) - 1 if re.fullmatch("[0-9]{1,4}", text) and 1 <= int(text) <= many else None
