@@ -109,12 +109,12 @@ def _bid_asked(view: View, names: Names) -> str:
             moon = any(isinstance(each, Moon) for each in legal)
             return f"{bid}, the most: {'only the moon beats it' if moon else 'pass'}."
         if levels == [table.high]:
-            return f"{bid}, the most: take it for as much, or pass."
+            return f"{bid}, the most: match it, or pass."
         if table.high in levels:
-            return f"{bid}: take it for as much, bid higher, or pass."
+            return f"{bid}: match it, bid higher, or pass."
         return f"{bid}: bid higher, or pass."
     if not any(isinstance(each, Pass) for each in legal):
-        return "All the others passed: as dealer you have to bid."
+        return "All others passed: as dealer you have to bid."
     return "Nobody has bid yet: bid, or pass."
 
 
@@ -125,7 +125,7 @@ def discard_line(view: View) -> str:
         return ""
     if table.rules.draws and view.seat != table.dealer:
         if not options.most:
-            return "You hold nothing but trump: there is no card you may exchange."
+            return "You hold only trump: nothing to exchange."
         return f"Exchange up to {counted(options.most, 'card')}, no trump, or none."
     if not options.most:
         return "Nothing is to be discarded."
@@ -152,7 +152,7 @@ def play_line(view: View, names: Names) -> str:
     trump_led = table.led == table.trump.suit
     led = "Trump was led" if trump_led else f"{SUIT_NAMES[table.led].capitalize()} were led"
     if not view.hand & table.trump.followers[table.led]:
-        return f"{led} and you hold none: any card may be played."
+        return f"{led} and you hold none: any card."
     if legal.bit_count() == 1:
         return f"{led}: only {style.label(cards_in(legal)[0])} may be played."
     if legal & ~table.trump.followers[table.led]:

@@ -300,15 +300,15 @@ async def test_drawn_cards_are_told_when_the_hand_is_seen_again() -> None:
         assert f"You draw 1 card: {table.names.style.label(drawn)}." in frame(app)
 
 
-async def test_undo_at_the_end_of_a_deal() -> None:
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+async def test_undo_at_the_end_of_a_deal(size: tuple[int, int]) -> None:
     app = table_app(seed=3)
-    async with app.run_test() as pilot:
+    async with app.run_test(size=size) as pilot:
         table = await until(pilot, Where.SUMMARY)
         await pilot.press("u")
         await asked(pilot, Where.PLAY, Where.DISCARD, Where.BID)
         assert table.session.assisted
-        assert "Taken back: your " in frame(app)
-        assert "The game counts as assisted from here on." in frame(app)
+        assert "Counts as assisted now. Taken back: your " in frame(app)
         await pilot.press("u")
         await asked(pilot, Where.PLAY, Where.DISCARD, Where.BID)
         assert "Taken back: your " in frame(app)

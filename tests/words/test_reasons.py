@@ -30,7 +30,7 @@ def asked(game: Game) -> str:
 def test_a_void_hand_may_play_anything() -> None:
     game = at_play()
     act(game, "0 play 9S; 1 play AS")
-    assert asked(game) == "Spades were led and you hold none: any card may be played."
+    assert asked(game) == "Spades were led and you hold none: any card."
 
 
 def test_a_card_of_another_suit_is_refused() -> None:
@@ -120,13 +120,13 @@ def test_what_an_auction_asks(said: str, line: str) -> None:
 def test_what_the_auction_asks_of_a_dealer_with_rights_or_duties() -> None:
     match = four_hands(dealer_may_match=True)
     act(match, "0 bid 3; 1 pass; 2 pass")
-    assert asked(match) == "You have bid 3: take it for as much, bid higher, or pass."
+    assert asked(match) == "You have bid 3: match it, bid higher, or pass."
     most = four_hands(dealer_may_match=True)
     act(most, "0 bid 4; 1 pass; 2 pass")
-    assert asked(most) == "You have bid 4, the most: take it for as much, or pass."
+    assert asked(most) == "You have bid 4, the most: match it, or pass."
     must = four_hands(all_pass="dealer_bids")
     act(must, "0 pass; 1 pass; 2 pass")
-    assert asked(must) == "All the others passed: as dealer you have to bid."
+    assert asked(must) == "All others passed: as dealer you have to bid."
     plain = four_hands(dealer_may_match=True, moon=False)
     act(plain, "0 bid 4")
     assert asked(plain) == "You have bid 4, the most: pass."
@@ -159,7 +159,7 @@ def test_where_the_lead_names_trump_the_line_says_so() -> None:
 def test_what_an_exchange_asks() -> None:
     game = dealt(rules("schmier"), {0: "AS KS QS JS JC BJ", 1: "2S 9H 8H 7H 6H 5H"}, dealer=4)
     act(game, "5 pass; 0 bid 4; 1 pass; 2 pass; 3 pass; 4 pass; 0 trump S; 5 discard")
-    assert asked(game) == "You hold nothing but trump: there is no card you may exchange."
+    assert asked(game) == "You hold only trump: nothing to exchange."
     act(game, "0 discard")
     assert asked(game) == "Exchange up to 3 cards, no trump, or none."
 

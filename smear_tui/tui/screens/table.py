@@ -112,7 +112,7 @@ class TableScreen(Prompts):
                 self._finished = self._last = None
                 self._lit = frozenset()
                 self.stop_moving()
-                self._notes.append(self._undone())
+                self._notes += self._undone()
             case DealOver(thrown_in=thrown_in):
                 return await self._deal_over(thrown_in)
             case GameOver():
@@ -125,13 +125,13 @@ class TableScreen(Prompts):
         self._was_assisted = self.session.assisted
         super().do_game_undo(key)
 
-    def _undone(self) -> str:
-        """Say what was taken back, and the first time what that means for the game."""
+    def _undone(self) -> list[str]:
+        """Say the first time what taking back means for the game, and what was taken back."""
         logs = self.session.game.log
         gone = self._before[len(logs) - 1][len(logs[-1].actions)]
         deal = f" in deal {len(logs)}" if len(logs) < len(self._before) else ""
         told = f"Taken back: {taken_back(gone, self.names)}{deal}."
-        return told if self._was_assisted else f"{told} The game counts as assisted from here on."
+        return [told] if self._was_assisted else ["Counts as assisted now.", told]
 
     async def _bot(self, turn: BotTurn) -> Reply:
         self._acting = turn.seat
