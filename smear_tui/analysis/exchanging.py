@@ -8,7 +8,7 @@ from smear_tui.analysis.contract import Contract
 from smear_tui.analysis.outcome import Worth, level_played
 from smear_tui.analysis.outlook import outlooks, whereabouts
 from smear_tui.analysis.sense import Sense
-from smear_tui.analysis.worlds import Source
+from smear_tui.analysis.worlds import Source, World
 from smear_tui.engine.cards import Mask, Suit, cards_in
 from smear_tui.engine.exchange import DiscardOptions
 from smear_tui.engine.view import View
@@ -42,9 +42,12 @@ class Namings:
 
     def draw(self, choices: Sequence[int]) -> list[float]:
         """Value some of the suits in one more world."""
-        world = self._sampler.world()
-        took = [self._contract.took(world, self._suits[each]) for each in choices]
+        took = self.took(self._sampler.world(), choices)
         return [self._worth.of(each, self._side, self._level) for each in took]
+
+    def took(self, world: World, choices: Sequence[int]) -> list[tuple[int, ...]]:
+        """Return the round points by side that some of the suits come to in a world."""
+        return [self._contract.took(world, self._suits[each]) for each in choices]
 
 
 class Discards:
@@ -63,7 +66,12 @@ class Discards:
 
     def draw(self, choices: Sequence[int]) -> list[float]:
         """Value some of the discards in one more world."""
-        world, mask = self._sampler.world(), self._sense.table.mask
+        took = self.took(self._sampler.world(), choices)
+        return [self._worth.of(each, self._side, self._level) for each in took]
+
+    def took(self, world: World, choices: Sequence[int]) -> list[tuple[int, ...]]:
+        """Return the round points by side that some of the discards come to in a world."""
+        mask = self._sense.table.mask
         held = [mask(hand) for hand in world.hands]
         away = [mask(each) for each in world.gone]
         found = []
@@ -72,8 +80,7 @@ class Discards:
             self._contract.exchange(
                 self._sense, hands, gone, world.stock, self._seats, self._discards[each]
             )
-            took = self._contract.played(self._sense, hands, gone)
-            found.append(self._worth.of(took, self._side, self._level))
+            found.append(self._contract.played(self._sense, hands, gone))
         return found
 
 

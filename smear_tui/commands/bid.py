@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from smear_tui.analysis.comparing import Figure
 from smear_tui.analysis.decision import decide, in_words
-from smear_tui.analysis.evaluation import CallFigures, Evaluation, SuitFigures
+from smear_tui.analysis.evaluation import Evaluation, SuitFigures
 from smear_tui.analysis.posing import PoseError, hand_of, posed, read_auction
+from smear_tui.analysis.tally import CallFigures
 from smear_tui.commands.arguments import CommandError, Parser, number
 from smear_tui.commands.choices import add_rules, chosen_rules
 from smear_tui.engine.auction import may_call_misdeal

@@ -6,8 +6,9 @@ from math import hypot
 
 import pytest
 
-from smear_tui.analysis.evaluation import Evaluation, share
+from smear_tui.analysis.evaluation import Evaluation
 from smear_tui.analysis.posing import PoseError, hand_of, posed, read_auction
+from smear_tui.analysis.tally import share
 from smear_tui.engine.actions import Bid, Moon, Pass
 from smear_tui.engine.cards import mask_of, pack
 from smear_tui.engine.generator import Generator

@@ -1,0 +1,138 @@
+"""What one choice came to, deal after deal, and the figures of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+
+from smear_tui.analysis.comparing import NORMAL, Figure, figure_of
+from smear_tui.analysis.outcome import Worth
+from smear_tui.engine.actions import Action
+from smear_tui.engine.cards import Side
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What a deal came to.
+
+    Attributes:
+        took: By side, the round points.
+        bidder: The bidder's side.
+        bid: The bid, -1 for the moon.
+        stands: Whether it is the seat's own call that was played.
+    """
+
+    took: tuple[int, ...]
+    bidder: Side
+    bid: int
+    stands: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class CallFigures:
+    """What a choice is worth: a call, a trump, a discard.
+
+    Attributes:
+        action: The choice.
+        worth: Points, ours less the mean of the others', in the deals that follow.
+        win: Chance to win the game.
+        stands: Chance that the seat itself plays the deal with this call.
+        made: Chance that the bid is made, if it stands; None for a pass, and where it never stood.
+        if_made: Points that our side then scores; None where that never happened.
+        if_set: Points that our side scores if it is not made.
+    """
+
+    action: Action
+    worth: Figure
+    win: Figure
+    stands: Figure
+    made: Figure | None
+    if_made: Figure | None
+    if_set: Figure | None
+
+
+def share(hits: int, number: int) -> Figure:
+    """Return a chance with its interval (Wilson's half width; sure of nothing from few cases).
+
+    >>> share(50, 100).mean, round(share(0, 100).half, 3)
+    (0.5, 0.018)
+    """
+    if not number:
+        return Figure(0.0, 1.0)
+    mean, squared = hits / number, NORMAL * NORMAL
+    half = NORMAL * sqrt(mean * (1 - mean) / number + squared / (4 * number * number))
+    return Figure(mean, half / (1 + squared / number))
+
+
+@dataclass(slots=True)
+class Tally:
+    """What a choice came to, deal after deal.
+
+    Attributes:
+        worths: By deal, what it was worth in points.
+        wins: By deal, the chance to win the game.
+        stood: In how many deals the seat's own call was played.
+        made: By deal in which it was made, our points.
+        lost: By deal in which it was not.
+    """
+
+    worths: list[float] = field(default_factory=list)
+    wins: list[float] = field(default_factory=list)
+    stood: int = 0
+    made: list[float] = field(default_factory=list)
+    lost: list[float] = field(default_factory=list)
+
+    def add(self, worth: Worth, played: Played | None) -> None:
+        """Add a deal.
+
+        Args:
+            worth: What points are worth to the side, in points only (``near`` is off).
+            played: What it came to; None when it was thrown in.
+        """
+        if played is None:
+            self.worths.append(0.0)
+            self.wins.append(worth.even)
+            return
+        took, bidder, bid = played.took, played.bidder, played.bid
+        self.worths.append(worth.of(took, bidder, bid))
+        self.wins.append(worth.chance(took, bidder, bid))
+        if not played.stands:
+            return
+        self.stood += 1
+        ours = bidder == worth.side
+        if worth.paid(took, bidder, bid).made:
+            self.made.append(took[worth.side])
+        else:
+            self.lost.append(took[worth.side] if not ours else -bid if bid > 0 else 0)
+
+    def figures(self, action: Action, *, bids: bool = True) -> CallFigures:
+        """Return the figures of the choice.
+
+        Args:
+            action: The choice.
+            bids: Whether there is a bid that can be made.
+        """
+        return CallFigures(
+            action=action,
+            worth=figure_of(self.worths),
+            win=figure_of(self.wins),
+            stands=share(self.stood, len(self.worths)),
+            made=share(len(self.made), self.stood) if bids and self.stood else None,
+            if_made=_some(self.made),
+            if_set=_some(self.lost),
+        )
+
+    def behind(self, other: Tally, *, win: bool = False) -> Figure:
+        """Return by how much this choice is worse than another in the same deals.
+
+        Args:
+            other: The other choice.
+            win: In chances to win the game, not in points.
+        """
+        ours, theirs = (self.wins, other.wins) if win else (self.worths, other.worths)
+        return figure_of([b - a for a, b in zip(ours, theirs, strict=True)])
+
+
+def _some(values: Sequence[float]) -> Figure | None:
+    return figure_of(values) if values else None
