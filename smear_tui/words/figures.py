@@ -1,0 +1,255 @@
+"""The figures of a decision as lines: what every choice is worth, and which trump is best.
+
+The table, line mode and practice show the same lines; a column that has no room is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import isfinite
+from typing import Protocol
+
+from smear_tui.engine.actions import Action, Bid, Discard, Misdeal, Moon, NameTrump, Pass, Play
+from smear_tui.engine.cards import SUIT_NAMES, Card, Mask, Suit, cards_in, mask_of
+from smear_tui.words.cards import CardStyle
+from smear_tui.words.points import point_short
+from smear_tui.words.sides import Names
+
+
+class Sure(Protocol):
+    """A figure and how sure it is."""
+
+    @property
+    def mean(self) -> float:
+        """The mean."""
+
+    @property
+    def half(self) -> float:
+        """Half the width of its 95 % interval."""
+
+
+class Choice(Protocol):
+    """What a choice is worth."""
+
+    @property
+    def action(self) -> Action:
+        """The choice."""
+
+    @property
+    def worth(self) -> Sure:
+        """Points, ours less the mean of the others'."""
+
+    @property
+    def win(self) -> Sure:
+        """Chance to win the game."""
+
+    @property
+    def made(self) -> Sure | None:
+        """Chance that the bid is made; None where there is none."""
+
+    @property
+    def if_made(self) -> Sure | None:
+        """Points that our side then scores."""
+
+    @property
+    def if_set(self) -> Sure | None:
+        """Points that our side scores if it is not made."""
+
+
+class Trump(Protocol):
+    """What a suit is worth as trump."""
+
+    @property
+    def suit(self) -> Suit:
+        """The suit."""
+
+    @property
+    def points(self) -> Sure:
+        """Round points that our side takes."""
+
+    @property
+    def by_point(self) -> Sequence[Sure]:
+        """By round point of the rules, the chance to take it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column: what stands above it, its cells, and how soon it gives way (0: never)."""
+
+    head: str
+    cells: tuple[str, ...]
+    rank: int
+
+
+def choice_lines(
+    choices: Sequence[Choice], labels: Sequence[str], width: int, *, near: bool = False,
+    best: int = -1, made: str = "made", moon: tuple[str, str] = ("wins", "loses"),
+) -> list[str]:  # fmt: skip
+    """Return the table of some choices: a line of headings, then one for each.
+
+    Args:
+        choices: What each is worth.
+        labels: What each is called.
+        width: Cells there are.
+        near: Whether the chance to win the game counts, and not points.
+        best: Number of the best one, -1 when none is to be marked.
+        made: What stands above the chance to make the bid; "" leaves it out.
+        moon: What a moon that is made or set comes to.
+    """
+    values = [each.win if near else each.worth for each in choices]
+    columns = [
+        Column("", tuple(labels), 0),
+        Column(made, tuple(percent(each.made) for each in choices) if made else (), 2),
+        Column("if made", tuple(_paid(each, each.if_made, moon[0]) for each in choices), 4),
+        Column("if set", tuple(_paid(each, each.if_set, moon[1]) for each in choices), 5),
+        Column("win" if near else "us-them", tuple(value(each, near=near) for each in values), 0),
+        Column("±95%", tuple(width_of(each, near=near) for each in values), 1),
+        Column("", tuple("best" if at == best else "" for at in range(len(choices))), 3),
+    ]
+    return _aligned([each for each in columns if any(each.cells)], width)
+
+
+def _aligned(columns: list[Column], width: int) -> list[str]:
+    while len(columns) > 2 and sum(map(_room, columns)) > width + 1:
+        columns.remove(max(columns, key=lambda each: each.rank))
+    first, *others = columns
+    lines = []
+    for at in range(-1, len(first.cells)):
+        told = (first.head if at < 0 else first.cells[at]).ljust(_room(first) - 1)
+        for each in others:
+            told += (each.head if at < 0 else each.cells[at]).rjust(_room(each))
+        lines.append(told.rstrip())
+    return lines
+
+
+def _room(column: Column) -> int:
+    return max(len(column.head), *map(len, column.cells)) + 2
+
+
+def _paid(choice: Choice, figure: Sure | None, moon: str) -> str:
+    if isinstance(choice.action, Moon) and figure is not None:
+        return moon
+    return "" if figure is None else f"{figure.mean:+.1f}"
+
+
+def percent(figure: Sure | None) -> str:
+    """Return a chance in per cent, "" for none."""
+    return "" if figure is None else f"{100 * figure.mean:.0f} %"
+
+
+def value(figure: Sure, *, near: bool) -> str:
+    """Return what something is worth: points with their sign, or the chance to win."""
+    return percent(figure) if near else f"{figure.mean:+.2f}"
+
+
+def width_of(figure: Sure, *, near: bool) -> str:
+    """Return half the width of an interval; "" while it is not known."""
+    if not isfinite(figure.half):
+        return ""
+    return f"{100 * figure.half:.0f}" if near else f"{figure.half:.2f}"
+
+
+def trumps_line(suits: Sequence[Trump], style: CardStyle) -> str:
+    """Return the round points that each suit takes as trump, the best first."""
+    told = "  ".join(f"{style.suit(each.suit)} {each.points.mean:.1f}" for each in suits)
+    return f"takes as trump  {told}"
+
+
+def points_line(best: Trump, names: Names) -> str:
+    """Return the chances to take each round point with a trump, in per cent."""
+    told = "  ".join(
+        f"{point_short(point, names.rules)} {100 * figure.mean:.0f}"
+        for point, figure in zip(names.rules.points, best.by_point, strict=True)
+    )
+    return f"{names.style.suit(best.suit)} takes  {told} %"
+
+
+def called(action: Action, style: CardStyle, hand: Mask = 0) -> str:
+    """Return what a choice is called in a table.
+
+    Args:
+        action: The choice.
+        style: How cards are written.
+        hand: The cards held, where a discard may be easier told by what is kept.
+
+    >>> from smear_tui.words.cards import UNICODE
+    >>> [called(each, UNICODE) for each in (Pass(0), Bid(0, 3), Moon(0), NameTrump(0, 1))]
+    ['pass', '3', 'moon', '♥ hearts']
+    """
+    match action:
+        case Pass():
+            return "pass"
+        case Bid(level=level):
+            return str(level)
+        case Moon():
+            return "moon"
+        case Misdeal():
+            return "misdeal"
+        case NameTrump(suit=suit):
+            return SUIT_NAMES[suit] if style.ascii else f"{style.suit(suit)} {SUIT_NAMES[suit]}"
+        case Discard(cards=cards):
+            return _discard(cards, style, hand)
+        case Play(card=card):
+            return style.label(card)
+
+
+def _discard(cards: tuple[Card, ...], style: CardStyle, hand: Mask) -> str:
+    kept = list(cards_in(hand & ~mask_of(cards)))
+    if kept and len(kept) < len(cards):
+        return f"keep {style.cards(kept)}"
+    return f"out {style.cards(cards)}" if cards else "keep all"
+
+
+def hint_line(
+    best: Choice, other: Choice | None, style: CardStyle, width: int, *, near: bool = False,
+    made: str = "made",
+) -> str:  # fmt: skip
+    """Return a suggestion with its figures, in the words that fit a width.
+
+    Args:
+        best: What is suggested.
+        other: The next best.
+        style: How cards are written.
+        width: Cells there are.
+        near: Whether the chance to win the game counts, and not points.
+        made: What is said of the chance to make the bid; "" leaves it out.
+    """
+    figure = best.win if near else best.worth
+    what = f"Hint: {advised(best.action, style)}"
+    worth, half = value(figure, near=near), width_of(figure, near=near)
+    told = f"wins {worth}" if near else worth
+    sure = f"{told} ±{half}" if half else told
+    chance = f", {made} {percent(best.made)}" if made and best.made is not None else ""
+    versus = ""
+    if other is not None:
+        beside = other.win if near else other.worth
+        versus = f"; {called(other.action, style)} {value(beside, near=near)}"
+    unit = "" if near else " points"
+    if isinstance(best.action, Discard) or isinstance(other and other.action, Discard):
+        versus = ""
+    texts = [
+        f"{what}: {sure}{unit}{chance}{versus}.", f"{what}: {sure}{chance}{versus}.",
+        f"{what}: {sure}{chance}.", f"{what}: {told}{chance}.", f"{what}: {told}.", f"{what}.",
+    ]  # fmt: skip
+    return next((each for each in texts if len(each) <= width), texts[-1])
+
+
+def advised(action: Action, style: CardStyle) -> str:
+    """Return a suggestion in a word or two.
+
+    >>> from smear_tui.words.cards import UNICODE
+    >>> [advised(each, UNICODE) for each in (Bid(0, 3), NameTrump(0, 1), Play(0, 9))]
+    ['bid 3', 'name hearts', 'J♠']
+    """
+    match action:
+        case Bid(level=level):
+            return f"bid {level}"
+        case Moon():
+            return "shoot the moon"
+        case Misdeal():
+            return "call a misdeal"
+        case NameTrump(suit=suit):
+            return f"name {SUIT_NAMES[suit]}"
+        case _:
+            return called(action, style)
