@@ -13,7 +13,7 @@ from smear_tui.analysis.sense import Sense, sense_of
 from smear_tui.analysis.turn import Turn
 from smear_tui.engine.actions import Action, Bid, Discard, Misdeal, Moon, NameTrump, Pass, Play
 from smear_tui.engine.auction import MOONED, PASSED, dealer_must_bid, may_call_misdeal
-from smear_tui.engine.cards import SUIT_MASKS, Mask
+from smear_tui.engine.cards import SUIT_MASKS, Card, Mask
 from smear_tui.engine.notation import card_text
 from smear_tui.engine.phase import Phase
 from smear_tui.engine.tricks import legal_mask
@@ -119,12 +119,31 @@ def _choose(sense: Sense, view: View, legal: Mask) -> tuple[Mask, str, reasons.F
     hand, unseen = ranked.mask(view.hand), ranked.mask(view.unseen)
     turn = Turn.of(sense, view.table, view.seat)
     card = turn.play(hand, legal, unseen)
+    return card, *_why_card(sense, turn, card, hand, unseen, legal == hand)
+
+
+def _why_card(
+    sense: Sense, turn: Turn, card: Mask, hand: Mask, unseen: Mask, free: bool
+) -> tuple[str, reasons.Figures]:
     if not turn.led:
-        return card, *reasons.of_lead(sense, card, unseen, turn.foes, turn.bidding)
+        return reasons.of_lead(sense, card, unseen, turn.foes, turn.bidding)
     last = not turn.foes and not turn.mates
-    return card, *reasons.of_follow(
-        sense, hand, card, unseen, turn.best, turn.ours, turn.foes, last, legal == hand
+    return reasons.of_follow(sense, hand, card, unseen, turn.best, turn.ours, turn.foes, last, free)
+
+
+def card_in_words(view: View, card: Card) -> str:
+    """Return the reason there is for a card that the policy would not play."""
+    suit = view.table.trump.suit
+    if suit is None:
+        return why("lead_names", {}, card_text(card))
+    sense = sense_of(view.rules, suit)
+    mask = sense.table.mask
+    legal = legal_mask(view.table, view.hand)
+    turn = Turn.of(sense, view.table, view.seat)
+    told = _why_card(
+        sense, turn, mask(1 << card), mask(view.hand), mask(view.unseen), legal == view.hand
     )
+    return why(*told, card_text(card))
 
 
 _DECIDE: dict[Phase, Callable[[View], Choice]] = {
