@@ -1,0 +1,1 @@
+"""Figures for a decision at the table, worked out in a process of its own."""
