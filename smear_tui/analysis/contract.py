@@ -157,7 +157,7 @@ class Contract:
         card_point = sense.game[0][sense.game_left[sense.table.card_points]]
         safe = sense.odds.safe_own[left][len(foes)]
         card = lead(
-            sense, hand, legal, pack & ~hand, card_point, foes, mates, left, safe, True
+            sense, hand, legal, pack & ~hand, card_point, foes, mates, left, safe, True, 0
         )  # fmt: skip
         position.hands[self.bidder] ^= card
         position.played |= card

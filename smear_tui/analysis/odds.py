@@ -30,6 +30,8 @@ class Odds:
         safe_other: The same for the others, the bidder counting as ``BIDDER`` foes.
         safe_plain: [left][foes][cards] the same for high plain cards.
         void: [left][cards] chance that one hand has none of so many unseen plain cards of a suit.
+        void_more: [left][cards] how much more likely that is of the bidder's, which is long in
+            trumps.
         shown_share: Share of the unseen card points that is in play.
     """
 
@@ -40,6 +42,7 @@ class Odds:
     safe_other: tuple[tuple[tuple[float, ...], ...], ...]
     safe_plain: tuple[tuple[tuple[float, ...], ...], ...]
     void: tuple[tuple[float, ...], ...]
+    void_more: tuple[tuple[float, ...], ...]
     shown_share: float
 
 
@@ -57,11 +60,14 @@ def odds_of(rules: Rules) -> Odds:
     if rules.draws:
         plain_unseen *= 1 - rules.draw_limit / unseen
     plain = trump if rules.exchange == "none" else min(trump, (size - trumps_a_seat) / plain_unseen)
+    trumps_bidder = min(size - 0.5, BIDDER * trump_cards * in_hands / (others - 1 + BIDDER))
+    long = plain * (size - trumps_bidder) / (size - trumps_a_seat)
     lefts = range(size + 1)
     shares = [
         tuple(_later(start, others, left / size) for left in lefts)
-        for start in (trump, plain, high)
+        for start in (trump, plain, high, long)
     ]
+    void, void_bidder = (_void(shares[at]) for at in (1, 3))
     return Odds(
         trump=shares[0],
         plain=shares[1],
@@ -71,7 +77,11 @@ def odds_of(rules: Rules) -> Odds:
             tuple(each * others / (others - 1 + BIDDER) for each in shares[0]), others
         ),
         safe_plain=_safe(shares[2], others),
-        void=tuple(tuple((1 - each) ** count for count in range(14)) for each in shares[1]),
+        void=void,
+        void_more=tuple(
+            tuple(more - usual for more, usual in zip(*rows, strict=True))
+            for rows in zip(void_bidder, void, strict=True)
+        ),
         shown_share=min(1.0, 0.5 * (plain + trump) * others + 0.1),
     )
 
@@ -82,6 +92,10 @@ def _kept(rules: Rules) -> float:
     if rules.draws:
         return 0.98
     return ((rules.seats - 1) * rules.hand_size + rules.kitty * (1 - 1 / rules.seats)) / unseen
+
+
+def _void(chances: tuple[float, ...]) -> tuple[tuple[float, ...], ...]:
+    return tuple(tuple((1 - each) ** count for count in range(14)) for each in chances)
 
 
 def _later(start: float, others: int, part: float) -> float:

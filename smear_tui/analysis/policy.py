@@ -25,6 +25,7 @@ def lead(
     left: int,
     safe_trump: tuple[float, ...],
     bidding: bool,
+    caller: Mask,
 ) -> Mask:
     """Return the card to lead, as a mask of one card.
 
@@ -39,6 +40,7 @@ def lead(
         left: Number of cards in the hand.
         safe_trump: By number of unseen trumps, chance that no foe holds any of them.
         bidding: Whether our side has the bid.
+        caller: The bidder's mask among those of the foes, 0 when he is none of them.
     """
     trumps, weights = sense.trumps, sense.weights
     stake = (
@@ -55,7 +57,7 @@ def lead(
     if legal & ~trumps:
         score, card = _best_plain(
             sense, hand, legal & ~trumps, unseen, card_point, stake, threat, foes,
-            weights.mate_plain if mates else 0.0, left, safe_trump,
+            weights.mate_plain if mates else 0.0, left, safe_trump, caller,
         )  # fmt: skip
     if legal & trumps:
         other, trump = _best_trump(
@@ -122,11 +124,13 @@ def _best_plain(
     help_by_mate: float,
     left: int,
     safe_trump: tuple[float, ...],
+    caller: Mask,
 ) -> tuple[float, Mask]:
     """Score every plain card that may be led: it stands, is beaten in its suit, or trumped."""
     above, worth, later, guarded = sense.above, sense.worth, sense.later, sense.guarded
     weights, odds = sense.weights, sense.odds
     safe, void = odds.safe_plain[left][len(foes)], odds.void[left]
+    void_more = odds.void_more[left]
     ruffed = weights.ruff_share * (1 - safe_trump[(threat & sense.trumps).bit_count()])
     falls = card_point * (weights.lead_plain_free if sense.free else weights.lead_plain)
     trumped = hand & sense.trumps
@@ -142,6 +146,8 @@ def _best_plain(
         remaining = void[(suit & unseen).bit_count()]
         for could in foes:
             risk += remaining if could & suit & unseen else 1.0
+        if caller & suit & unseen:
+            risk += void_more[(suit & unseen).bit_count()]
         chance *= 1 - (risk if risk < 1 else 1.0) * ruffed
         own = card_point * worth[place]
         hold, home = later[place]
@@ -170,6 +176,7 @@ def follow(
     mates: list[Mask],
     left: int,
     safe_trump: tuple[float, ...],
+    caller: Mask,
 ) -> Mask:
     """Return the card to play to a trick, as a mask of one card.
 
@@ -187,6 +194,7 @@ def follow(
         mates: The same for partners still to play.
         left: Number of cards in the hand.
         safe_trump: By number of unseen trumps, chance that no foe to come holds any of them.
+        caller: The bidder's mask among those of the foes to come, 0 when he is none of them.
     """
     trumps, weights, odds = sense.trumps, sense.weights, sense.odds
     stake = (
@@ -205,6 +213,8 @@ def follow(
         remaining = sense.free or odds.void[left][(led & unseen).bit_count()]
         for could in foes:
             risk += remaining if could & led & unseen else 1.0
+        if caller & led & unseen and not sense.free:
+            risk += odds.void_more[left][(led & unseen).bit_count()]
         if risk > 1:
             risk = 1.0
         unruffed = 1 - risk * (1 - safe_trump[(threat & trumps).bit_count()]) * weights.ruff_share

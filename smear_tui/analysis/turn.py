@@ -25,6 +25,7 @@ class Turn:
         mates: The same for partners.
         left: How many cards the seat holds.
         card_point: What a card point is worth to it, in round points.
+        caller: The bidder's mask among those of the foes to come, 0 when he is none of them.
         safe: By number of unseen trumps, the chance that no foe to come holds any of them.
         bidding: Whether its side has the bid.
         ours: Whether its side is winning the trick.
@@ -39,6 +40,7 @@ class Turn:
     mates: list[Mask]
     left: int
     card_point: float
+    caller: Mask
     safe: tuple[float, ...]
     bidding: bool
     ours: bool = False
@@ -56,10 +58,12 @@ class Turn:
         caller = seat if table.bidder is None else table.bidder
         bidder = caller % rules.sides
         card_point = _worth_of_card_point(sense, table, side)
-        safe = _safe_trump(sense, table, seat, caller, len(foes), left)
+        against = bidder != side and (caller - seat) % rules.seats < rules.seats - len(table.trick)
+        safe = _safe_trump(sense, seat == caller, len(foes), left, against=against)
+        called = sense.lacking[table.voids[caller]] if against else 0
         bidding = bidder == side
         if not table.trick:
-            return cls(sense, foes, mates, left, card_point, safe, bidding)
+            return cls(sense, foes, mates, left, card_point, called, safe, bidding)
         pot = 0.0
         for _, card in table.trick:
             place = ranked.place_of[card]
@@ -67,7 +71,7 @@ class Turn:
         winning = (table.winning or 0) % rules.sides
         value = standings(rules, bidder, sense.weights.third, table.start_totals)
         return cls(
-            sense, foes, mates, left, card_point, safe, bidding, winning == side,
+            sense, foes, mates, left, card_point, called, safe, bidding, winning == side,
             ranked.follow[ranked.place_of[table.trick[0][1]]], ranked.place_of[table.best_card],
             value[side][winning], pot,
         )  # fmt: skip
@@ -83,11 +87,11 @@ class Turn:
         if not self.led:
             return policy.lead(
                 self.sense, hand, legal, unseen, self.card_point, self.foes, self.mates, self.left,
-                self.safe, self.bidding,
+                self.safe, self.bidding, self.caller,
             )  # fmt: skip
         return policy.follow(
             self.sense, hand, legal, unseen, self.led, self.best, self.standing, self.pot,
-            self.card_point, self.foes, self.mates, self.left, self.safe,
+            self.card_point, self.foes, self.mates, self.left, self.safe, self.caller,
         )  # fmt: skip
 
 
@@ -102,14 +106,12 @@ def _to_come(sense: Sense, table: Position, seat: Seat) -> tuple[list[Mask], lis
 
 
 def _safe_trump(
-    sense: Sense, table: Position, seat: Seat, caller: Seat, foes: int, left: int
+    sense: Sense, own: bool, foes: int, left: int, *, against: bool
 ) -> tuple[float, ...]:
-    if seat == caller:
+    """Return the chances that foes lack trumps; ``against``: the bidder is one of them."""
+    if own:
         return sense.odds.safe_own[left][foes]
-    rules = table.rules
-    steps = (caller - seat) % rules.seats
-    to_come = steps < rules.seats - len(table.trick) and steps % rules.sides != 0
-    return sense.odds.safe_other[left][foes + (BIDDER - 1 if to_come else 0)]
+    return sense.odds.safe_other[left][foes + (BIDDER - 1 if against else 0)]
 
 
 def _worth_of_card_point(sense: Sense, table: Position, side: int) -> float:

@@ -1,0 +1,44 @@
+"""Plays that made a club player wince, each mended: what the seat knew, and what it should do.
+
+All come from games of four or six ``steady``. ``?`` is what the seat could not see.
+"""
+
+from __future__ import annotations
+
+from smear_tui.analysis.decision import decide
+from smear_tui.engine.notation import action_text
+from smear_tui.engine.presets import PRESETS
+from smear_tui.engine.view import View
+
+
+def view(
+    base: str, seat: int, dealer: int, dealt: str, *, said: str, kitty: str = "", drawn: str = ""
+) -> View:
+    """What a seat knows in a first deal: its cards, and all that was said and played."""
+    found: dict[str, object] = {
+        "rules": {"base": base}, "seat": seat, "deal": 0, "dealer": dealer,
+        "totals": [0] * PRESETS[base].sides,
+        "dealt": dealt, "actions": [each.strip() for each in said.split(";")],
+    }  # fmt: skip
+    if kitty:
+        found["kitty"] = kitty
+    if drawn:
+        found["drawn"] = drawn
+    return View.from_json(found)
+
+
+def answer(seat: View) -> str:
+    return action_text(decide(seat).action, seat=False)
+
+
+def test_a_ten_is_not_thrown_on_partners_seven_with_the_bidder_behind() -> None:
+    # Partner's 7C stands, but the bidder plays last, is long in trumps and so short in clubs.
+    seat = view("minnesota-7", 3, 1, "QS KH KD TD 9D 6D 4D AC 9C", said="""
+        2 pass; 3 bid 3; 0 bid 4; 1 pass;
+        0 trump S; 2 discard ? ? ?; 3 discard 6D 4D 9C; 0 discard ? ? ? ? ? ? ?; 1 discard ? ? ?;
+        0 play 9S; 1 play 4S; 2 play BJ; 3 play QS;
+        3 play AC; 0 play KC; 1 play TC; 2 play JC;
+        2 play 9H; 3 play KH; 0 play 2S; 1 play TS;
+        1 play 7C; 2 play 5H
+    """)  # fmt: skip
+    assert answer(seat) == "play KD"
