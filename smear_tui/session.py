@@ -26,7 +26,7 @@ from smear_tui.engine.presets import rules_to_mapping
 from smear_tui.engine.record import deal_record, game_from_record, outcome_of, record_of
 from smear_tui.engine.rules import Rules
 from smear_tui.engine.view import View
-from smear_tui.players.ask import Asked, ask
+from smear_tui.players.ask import Asked, ask, chance_of
 from smear_tui.players.names import STAND_IN as STAND_IN
 from smear_tui.players.names import YOU as YOU
 from smear_tui.players.names import default_names as default_names
@@ -268,8 +268,7 @@ class Session:
         if self.players[seat].bot is None:
             return PersonTurn(seat, self.game.view(seat))
         deal, number = self._place()
-        chance = Chance(self.game.seed or 0, "deal", deal, "seat", seat, "action", number)
-        return BotTurn(seat, self.game.view(seat), chance)
+        return BotTurn(seat, self.game.view(seat), chance_of(self.game.seed, deal, seat, number))
 
     def ask_bot(self, turn: BotTurn) -> Asked:
         """Return what the bot of that turn does; always something legal."""

@@ -8,7 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from smear_tui.engine.actions import Action, Bid, Discard, Misdeal, Moon, NameTrump, Pass, Play
 from smear_tui.engine.cards import SUIT_NAMES
+from smear_tui.engine.notation import card_text
+from smear_tui.words.sides import Names, counted
+from smear_tui.words.weighed import named
 
 _SENTENCES: Mapping[str, str] = {
     "misdeal": "nothing but small cards: a misdeal",
@@ -69,3 +73,43 @@ def why(code: str, figures: Mapping[str, float], card: str = "") -> str:
     if "chance" in figures:
         words["percent"] = f"{100 * figures['chance']:.0f}"
     return _SENTENCES[code].format_map(words)
+
+
+def said_why(action: Action, why: str, usual: str, names: Names) -> str:
+    """Return what a bot did and why, as a sentence.
+
+    Args:
+        action: What it did.
+        why: Its own reason, cards in strict notation; "" when it gave none.
+        usual: What ``steady`` would have said for the same; "" when it would not have done it.
+        names: Who is who.
+    """
+    who, did = names.seat(action.seat), _did(action, names)
+    own = why.removeprefix(f"{named(action)}: ")
+    if own and isinstance(action, Play) and why.startswith(card_text(action.card)):
+        told = f"{who} played {why}"
+    elif own:
+        told = f"{who} {did}: {own}"
+    elif usual:
+        told = f"{who} {did} and gives no reason; steady would have: {usual}"
+    else:
+        told = f"{who} {did} and gives no reason"
+    return names.style.pretty(told if told.endswith((".", "!", "?")) else f"{told}.")
+
+
+def _did(action: Action, names: Names) -> str:
+    match action:
+        case Pass():
+            return "passed"
+        case Bid(level=level):
+            return f"bid {level}"
+        case Moon():
+            return "shot the moon"
+        case Misdeal():
+            return "called a misdeal"
+        case NameTrump(suit=suit):
+            return f"named {SUIT_NAMES[suit]}"
+        case Discard(cards=cards):
+            return f"discarded {counted(len(cards), 'card')}"
+        case Play(card=card):
+            return f"played {card_text(card)}"
