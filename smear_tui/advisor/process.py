@@ -17,7 +17,9 @@ from collections.abc import AsyncIterator, Iterable, Iterator
 from typing import Any
 
 from smear_tui.analysis.weighing import Weighed
+from smear_tui.engine.actions import Discard
 from smear_tui.engine.generator import Generator
+from smear_tui.engine.notation import action_text
 from smear_tui.engine.view import View
 
 MOST = 10_000
@@ -52,18 +54,27 @@ class Advisor:
         self._turn = asyncio.Lock()
         self._closed = False
 
-    def weigh(self, view: View, chance: Generator, worlds: Iterable[int]) -> AsyncIterator[Weighed]:
+    def weigh(
+        self,
+        view: View,
+        chance: Generator,
+        worlds: Iterable[int],
+        also: Discard | None = None,
+    ) -> AsyncIterator[Weighed]:
         """Return the figures of a decision after every so many worlds.
 
         Args:
             view: What the seat knows that is to act; it may change meanwhile.
             chance: Where the worlds come from; the same stream gives the same figures.
             worlds: After how many worlds to tell, rising; ending it ends the work.
+            also: A discard to look at beside the usual ones.
 
         Raises:
             AdvisorFault: There are none.
         """
         asked = {"view": view.to_json(), "chance": f"{chance.state:016x}"}
+        if also is not None:
+            asked["also"] = action_text(also)
         return self._weigh(asked, worlds)
 
     async def _weigh(self, asked: dict[str, Any], worlds: Iterable[int]) -> AsyncIterator[Weighed]:

@@ -20,7 +20,9 @@ import threading
 from typing import Any
 
 from smear_tui.analysis.weighing import AnyEvaluation, evaluation_of, weighed
+from smear_tui.engine.actions import Discard
 from smear_tui.engine.generator import Generator
+from smear_tui.engine.notation import parse_action
 from smear_tui.engine.view import View
 from smear_tui.players.family import die_with_parent
 
@@ -86,7 +88,10 @@ class Scales:
     def _weigh(self, number: int, asked: dict[str, Any]) -> dict[str, Any] | None:
         if "view" in asked:
             chance = Generator.at(int(asked["chance"], 16))
-            self._evaluation = evaluation_of(View.from_json(asked["view"]), chance)
+            also = parse_action(asked["also"]) if "also" in asked else None
+            self._evaluation = evaluation_of(
+                View.from_json(asked["view"]), chance, also if isinstance(also, Discard) else None
+            )
             self._number = number
         evaluation = self._evaluation
         if evaluation is None or number != self._number:

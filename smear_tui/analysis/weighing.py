@@ -46,6 +46,8 @@ class Weighed:
         why: The reason as a sentence; cards in strict notation.
         choices: What every choice is worth, the best first.
         suits: In the auction what every suit is worth as trump, the best first.
+        behind: By choice, by how much it is worse than the first one in the same worlds: in
+            points, and in the chance to win the game.
     """
 
     worlds: int
@@ -54,6 +56,7 @@ class Weighed:
     why: str
     choices: tuple[CallFigures, ...]
     suits: tuple[SuitFigures, ...] = ()
+    behind: tuple[tuple[Figure, Figure], ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """Return the figures as plain data."""
@@ -64,6 +67,7 @@ class Weighed:
             "why": self.why,
             "choices": [_choice_data(each) for each in self.choices],
             "suits": [_suit_data(each) for each in self.suits],
+            "behind": [[_data(points), _data(win)] for points, win in self.behind],
         }
 
     @classmethod
@@ -72,15 +76,17 @@ class Weighed:
         return cls(
             data["worlds"], data["near"], parse_action(data["best"]), data["why"],
             tuple(map(_choice, data["choices"])), tuple(map(_suit, data["suits"])),
+            tuple((_sure(points), _sure(win)) for points, win in data["behind"]),
         )  # fmt: skip
 
 
-def evaluation_of(view: View, chance: Generator) -> AnyEvaluation:
+def evaluation_of(view: View, chance: Generator, also: Discard | None = None) -> AnyEvaluation:
     """Return what works out the figures for a seat that is to act.
 
     Args:
         view: What the seat knows.
         chance: Where the worlds come from; the same stream gives the same figures.
+        also: A discard to look at beside the usual ones.
     """
     match view.table.phase:
         case Phase.AUCTION:
@@ -88,7 +94,7 @@ def evaluation_of(view: View, chance: Generator) -> AnyEvaluation:
         case Phase.PLAY:
             return CardEvaluation(view, chance)
         case _:
-            return ExchangeEvaluation(view, chance)
+            return ExchangeEvaluation(view, chance, also)
 
 
 def weighed(evaluation: AnyEvaluation) -> Weighed:
@@ -108,7 +114,14 @@ def weighed(evaluation: AnyEvaluation) -> Weighed:
         told = card_in_words(view, best.card)
     else:
         told = _reason(usual, best, figures, _found(view, suits))
-    return Weighed(evaluation.worlds, near, best, told, tuple(choices), suits)
+    behind = [_behind(evaluation, each.action, choices[0].action) for each in choices]
+    return Weighed(
+        evaluation.worlds, near, best, told, tuple(choices), suits, tuple(behind)
+    )  # fmt: skip
+
+
+def _behind(evaluation: AnyEvaluation, one: Action, top: Action) -> tuple[Figure, Figure]:
+    return evaluation.behind(one, top), evaluation.behind(one, top, win=True)
 
 
 def _found(view: View, suits: Sequence[SuitFigures]) -> Mapping[str, float]:

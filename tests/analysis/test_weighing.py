@@ -45,6 +45,8 @@ def test_every_decision_is_weighed_and_what_is_best_is_legal(name: str) -> None:
             legal = {each for each in view.legal() if not isinstance(each, Misdeal)}
             assert {each.action for each in found.choices} == legal
         assert bool(found.suits) is (view.table.phase is Phase.AUCTION)
+        assert found.behind[0][0].mean == 0.0
+        assert len(found.behind) == len(found.choices)
 
 
 def test_sent_and_read_it_is_the_same() -> None:
