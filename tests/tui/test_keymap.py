@@ -9,8 +9,9 @@ import pytest
 
 from smear_tui.storage import keyfile, paths
 from smear_tui.tui import keymap, keys
+from smear_tui.tui.keyline import help_rows, key_line
 from smear_tui.tui.keymap import checked, clashes
-from smear_tui.tui.keys import COMMANDS, Where, help_rows, key_line, key_of
+from smear_tui.tui.keys import COMMANDS, Where, key_of
 from smear_tui.tui.screens.help import HelpScreen
 from smear_tui.tui.screens.keymap import KeysScreen, PressScreen
 from smear_tui.tui.screens.menu import StartMenu

@@ -9,7 +9,8 @@ from rich.text import Text
 
 from smear_tui.engine.rules import Rules
 from smear_tui.session import Session
-from smear_tui.tui.keys import AT_TABLE, Where, help_rows
+from smear_tui.tui.keyline import help_rows
+from smear_tui.tui.keys import AT_TABLE, Where
 from smear_tui.tui.screens.page import BLANK, PageScreen, flow, game_line, title
 from smear_tui.words.help import bid_lines, card_worth_line, needed, point_lines, trump_order_line
 from smear_tui.words.rules import rules_in_words

@@ -12,7 +12,8 @@ from textual.app import ComposeResult
 
 from smear_tui.session import Session
 from smear_tui.tui.commands import CommandScreen, Result
-from smear_tui.tui.keys import Where, bindings, command, key_line
+from smear_tui.tui.keyline import key_line
+from smear_tui.tui.keys import Where, bindings, command
 from smear_tui.tui.shared import SharedApp
 from smear_tui.tui.themes import suit_colours
 from smear_tui.tui.widgets.page import Divider, Heading, KeyBar, Reader

@@ -22,7 +22,8 @@ from smear_tui.session import Session
 from smear_tui.storage.settings import Settings
 from smear_tui.tui import pace
 from smear_tui.tui.commands import CommandScreen
-from smear_tui.tui.keys import Command, Where, key_line, key_of
+from smear_tui.tui.keyline import key_line
+from smear_tui.tui.keys import Command, Where, key_of
 from smear_tui.tui.screens.setup import Setup
 from smear_tui.tui.shared import SharedApp
 from smear_tui.tui.themes import suit_colours

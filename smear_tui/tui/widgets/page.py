@@ -15,7 +15,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.widget import Widget
 
-from smear_tui.tui.keys import KeyItem
+from smear_tui.tui.keyline import KeyItem
 
 _WHEEL = 3  # lines
 

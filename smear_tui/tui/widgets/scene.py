@@ -13,7 +13,8 @@ from smear_tui.engine.generator import Deal
 from smear_tui.engine.phase import Phase
 from smear_tui.engine.table import Table
 from smear_tui.engine.view import View
-from smear_tui.tui.keys import LABELS, KeyItem, Where, written
+from smear_tui.tui.keyline import KeyItem
+from smear_tui.tui.keys import LABELS, Where, written
 from smear_tui.tui.widgets.canvas import Canvas, Hit
 from smear_tui.tui.widgets.effects import Effect
 from smear_tui.tui.widgets.layout import Layout, layout_for
