@@ -9,7 +9,6 @@ from smear_tui.words.points import (
     card_note,
     card_points_in_pack,
     card_values,
-    jick_word,
     point_name,
 )
 from smear_tui.words.rules_deal import trump_ranks
@@ -58,7 +57,6 @@ def point_lines(rules: Rules, trump: Trump, style: CardStyle = UNICODE) -> list[
             card = f"the {getattr(rules, point)} trump in play"
         else:
             card = cards.get(point) or _CARDS[point].format(RANK_WORDS[rules.lowest_rank])
-            card = card.replace("jick", jick_word(rules)) if trump.suit is None else card
         verb = "plays" if rules.goes_to_player(point) else "takes"
         lines.append(f"{name}: {card}, to {own} {verb} it")
     return lines
@@ -68,7 +66,7 @@ _CARDS = {
     "high": "the ace of trump",
     "low": "the {} of trump",
     "jack": "the jack of trump",
-    "jick": "the jick",
+    "jick": "the other jack of trump's colour",
     "big_joker": "BJ",
     "little_joker": "LJ",
 }

@@ -57,7 +57,7 @@ def test_points_are_told_by_rank_before_trump_is_named() -> None:
     ]
     schmier = rules("schmier")
     lines = point_lines(schmier, trump_tables(schmier, None), ASCII)
-    assert lines[3] == "Left Bauer: the left Bauer, to the side that takes it"
+    assert lines[3] == "Left Bauer: the other jack of trump's colour, to the side that takes it"
 
 
 def test_highest_and_lowest_hang_on_no_card() -> None:
