@@ -89,35 +89,43 @@ def points_told(view: View, names: Names, width: int) -> Section | None:
         won = decided.get(point)
         side = "?" if won is None else names.mark(won.side) + names.code(won.side)
         if point == "game":
-            how = " ".join(
-                f"{names.code(side)} {table.card_points[side]}" for side in names.order_of_sides()
-            )
+            how = _card_points(table, names, width - 16)
         elif won is not None:
             how = won_by(won, names)
             how = how if len(how) <= width - 16 or won.card is None else names.style.label(won.card)
         else:
-            how = _awaits(point, cards.get(point), names)
+            how = _awaits(point, cards.get(point), names, width - 16)
         line = f"{point_short(point, rules):<9}{side:<7}{how}".rstrip()
         rows += hanging("", line.split(" "), width, 16) if len(line) > width else [line]
     return Section("round points", tuple(rows))
 
 
-def _awaits(point: str, card: Card | None, names: Names) -> str:
+def _card_points(table: Table, names: Names, room: int) -> str:
+    """The card points of every side, by mark where there is no room for letters."""
+    counts = [(side, table.card_points[side]) for side in names.order_of_sides()]
+    whole = " ".join(f"{names.code(side)} {count}" for side, count in counts)
+    short = " ".join(f"{names.mark(side)}{count}" for side, count in counts)
+    return whole if len(whole) <= room else short
+
+
+def _awaits(point: str, card: Card | None, names: Names, room: int) -> str:
     if names.rules.decided_late(point):
         return f"{getattr(names.rules, point)} trump in play"
     if card is None:
         return ""
     goes = "" if names.rules.goes_to_player(point) else "to its taker"
-    return f"{names.style.label(card)} {goes}".strip()
+    whole = f"{names.style.label(card)} {goes}".strip()
+    return whole if len(whole) <= room else names.style.label(card)
 
 
 def score(view: View, names: Names, width: int) -> Section:
     """Return the totals deal by deal, a small chart of them, and what each side needs."""
     table, rules = view.table, names.rules
     results = table.results
-    spare = width - 6 - 11
-    each = 4 if names.style.ascii else 5
-    shown = results[-max(min(spare // each, 16), 1) :]
+    spare = width - 6 - 12  # for the name, and for what is needed
+    # A figure takes four cells and a bar one: the chart goes back further than the figures.
+    bars = 0 if names.style.ascii else min(len(results), max(spare // 3, 1), 24)
+    shown = results[-max(min((spare - bars) // 4, 16), 1) :]
     low = min((min(result.totals) for result in results), default=0)
     top = max(rules.target, *(max(result.totals) for result in results)) if results else 1
     rows = []
@@ -126,7 +134,7 @@ def score(view: View, names: Names, width: int) -> Section:
         values = [result.totals[side] for result in shown] or [table.totals[side]]
         line = f"{name:<6}" + "".join(f"{value:>4}" for value in values)
         if not names.style.ascii and results:
-            line += f" {sparkline([r.totals[side] for r in shown], min(low, 0), top)}"
+            line += f" {sparkline([r.totals[side] for r in results[-bars:]], min(low, 0), top)}"
         needs = rules.target - table.totals[side]
         told = f"{line}  needs {needs}" if needs > 0 else line
         rows.append(told if len(told) <= width else line)

@@ -11,6 +11,7 @@ from smear_tui.engine.presets import PRESETS
 from smear_tui.words.cards import ASCII
 from smear_tui.words.log import log_rows
 from smear_tui.words.panels import (
+    BARS,
     last_deal,
     last_trick,
     points_rules,
@@ -88,6 +89,23 @@ def test_whose_points() -> None:
         "Jack     ?      J♥ to its taker",
         "Game     ?      US 5 THEM 0",
     )
+
+
+def test_a_narrow_panel_of_points_has_a_row_for_each() -> None:
+    game = at_play()
+    lines = points_told(game.view(0), names_of(game.rules), 23).lines
+    assert lines[2:] == ("Jack     ?      J♥", "Game     ?      ●0 ▲0")
+
+
+def test_the_chart_of_the_score_goes_back_further_than_its_figures() -> None:
+    game, chance = Game(PRESETS["schmier"], 0, seed=4), Generator("score")
+    while len(game.table.results) < 9 and game.table.winner is None:
+        if game.to_act is None:
+            game.deal_next()
+        game.apply(any_action(game, chance))
+    line = score(game.view(0), names_of(game.rules), 44).lines[0]
+    assert sum(char in BARS for char in line) == min(len(game.table.results), 8)
+    assert len(line) <= 44
 
 
 def test_the_score_deal_by_deal() -> None:
