@@ -17,6 +17,7 @@ from smear_tui.storage.gamelog import GameLog
 from smear_tui.storage.games import GameSummary, SavedGame
 from smear_tui.storage.locks import GameLock
 from smear_tui.storage.opening import Database
+from smear_tui.storage.practice import PracticeLog
 
 PATIENCE = 2.0
 
@@ -40,6 +41,7 @@ class Store:
         saving: Whether games are kept beyond the end of the program.
         warnings: One line for each thing that went wrong so far, the oldest first.
         on_warning: Is called with each further line.
+        practice: The answers given in bidding practice.
     """
 
     def __init__(self, database: Database | None = None, warnings: Sequence[str] = ()) -> None:
@@ -50,6 +52,7 @@ class Store:
         path = self._database.path
         self._locks = None if path is None else path.with_name(f"{path.name}.locks")
         self._open: list[GameLog] = []
+        self.practice = PracticeLog(self._database, self._warn_once)
 
     def __enter__(self) -> Self:
         return self

@@ -180,8 +180,10 @@ def _connect(path: Path, patience: float) -> sqlite3.Connection:
         connection.execute("BEGIN IMMEDIATE")
         if schema.is_empty(connection):
             schema.create(connection)
-        elif fault := schema.fault(connection):
-            raise _Damaged(fault)
+        else:
+            schema.upgrade(connection)
+            if fault := schema.fault(connection):
+                raise _Damaged(fault)
         # A read-only database shows itself only when something is really written.
         connection.execute(f"PRAGMA user_version = {schema.VERSION}")
         connection.execute("COMMIT")

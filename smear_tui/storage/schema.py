@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 
-VERSION = 1  # kept in SQLite's user_version; count up with every change below
+VERSION = 2  # kept in SQLite's user_version; count up with every change below
 
 _TABLES = {
     "games": """
@@ -46,19 +46,58 @@ _TABLES = {
             FOREIGN KEY (game, deal) REFERENCES deals (game, number) ON DELETE CASCADE
         ) WITHOUT ROWID""",
 }
+_PRACTICE = {
+    "practice_answers": """
+        CREATE TABLE practice_answers (
+            id INTEGER PRIMARY KEY,
+            at TEXT NOT NULL,               -- ISO 8601, UTC
+            rules TEXT NOT NULL,            -- the name of the rules
+            kind TEXT NOT NULL,             -- bid, trump, discard
+            theme TEXT NOT NULL,
+            spot TEXT NOT NULL,             -- JSON: rules, seed, totals, actions
+            said TEXT NOT NULL,             -- in a record's notation
+            best TEXT NOT NULL,
+            cost REAL NOT NULL,             -- points a deal
+            agreed INTEGER NOT NULL,
+            worlds INTEGER NOT NULL,
+            repeated INTEGER NOT NULL       -- whether a mistake came back
+        )""",
+    "practice_mistakes": """
+        CREATE TABLE practice_mistakes (
+            spot TEXT PRIMARY KEY,
+            rules TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            card TEXT NOT NULL,             -- JSON: the state of the schedule
+            due TEXT NOT NULL               -- ISO 8601, UTC
+        ) WITHOUT ROWID""",
+}
+"""The tables of version 2."""
 
 _COLUMNS = {
     "games": "id, created, updated, rules, players, bots, seed, status, assisted, winner, totals",
     "deals": "game, number, dealer, hands, kitty, stock, outcome",
     "actions": "game, deal, number, action",
+    "practice_answers": (
+        "id, at, rules, kind, theme, spot, said, best, cost, agreed, worlds, repeated"
+    ),
+    "practice_mistakes": "spot, rules, kind, card, due",
 }
 
 
 def create(connection: sqlite3.Connection) -> None:
     """Make all tables in an empty database, in the transaction that is under way."""
-    for table in _TABLES.values():
+    for table in (*_TABLES.values(), *_PRACTICE.values()):
         connection.execute(table)
     connection.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def upgrade(connection: sqlite3.Connection) -> None:
+    """Bring a database of an older version up to this one, in the transaction that is under way."""
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    if version < VERSION:
+        for table in _PRACTICE.values():
+            connection.execute(table.replace("CREATE TABLE", "CREATE TABLE IF NOT EXISTS"))
+        connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
 def is_empty(connection: sqlite3.Connection) -> bool:

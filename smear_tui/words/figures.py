@@ -85,7 +85,7 @@ class Column:
 def choice_lines(
     choices: Sequence[Choice], labels: Sequence[str], width: int, *, near: bool = False,
     best: int = -1, made: str = "made", moon: tuple[str, str] = ("wins", "loses"),
-    costs: Sequence[str] = (),
+    more: Sequence[Column] = (),
 ) -> list[str]:  # fmt: skip
     """Return the table of some choices: a line of headings, then one for each.
 
@@ -97,7 +97,7 @@ def choice_lines(
         best: Number of the best one, -1 when none is to be marked.
         made: What stands above the chance to make the bid; "" leaves it out.
         moon: What a moon that is made or set comes to.
-        costs: What each is behind the best; left out when empty.
+        more: Further columns, behind the others.
     """
     values = [each.win if near else each.worth for each in choices]
     columns = [
@@ -107,7 +107,7 @@ def choice_lines(
         Column("if set", tuple(_paid(each, each.if_set, moon[1]) for each in choices), 5),
         Column("win" if near else "us-them", tuple(value(each, near=near) for each in values), 0),
         Column("±95%", tuple(width_of(each, near=near) for each in values), 1),
-        Column("cost", tuple(costs), 3),
+        *more,
         Column("", tuple("best" if at == best else "" for at in range(len(choices))), 3),
     ]
     return _aligned([each for each in columns if any(each.cells)], width)

@@ -1,0 +1,101 @@
+"""Why the best choice is the best, and what is wrong with another: two sentences of figures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from smear_tui.analysis.tally import CallFigures
+from smear_tui.engine.actions import Action, Bid, Moon, Pass
+from smear_tui.practice.weighing import Findings, Judgement
+
+_OFTEN = 0.9
+"""Chance from which on a call is as good as never overbid."""
+
+Named = Callable[[Action], str]
+
+
+def why(found: Findings, judged: Judgement, named: Named) -> tuple[str, str]:
+    """Return two sentences: on the best choice, and on the answer or what comes next.
+
+    Args:
+        found: The figures.
+        judged: The answer.
+        named: Names a choice.
+    """
+    values = found.choices
+    best = values[0]
+    other = next((each for each in values if each.action == judged.chosen), best)
+    if other is best:
+        other = values[1] if len(values) > 1 else best
+    telling = _Telling(found, named)
+    return telling.best(best, values), telling.other(other, best)
+
+
+class _Telling:
+    def __init__(self, found: Findings, named: Named) -> None:
+        self._near, self._named = found.near, named
+        view = found.view
+        self._own = view.table.bidder in (None, view.seat)
+
+    def best(self, best: CallFigures, values: Sequence[CallFigures]) -> str:
+        """Return why the best is the best."""
+        if isinstance(best.action, Pass):
+            bid = next((each for each in values if isinstance(each.action, Bid)), None)
+            if bid is None or bid.made is None:
+                return f"Passing comes to {self._worth(best)}."
+            level = self._named(bid.action)
+            return (
+                f"Passing comes to {self._worth(best)}; the best bid, {level}, makes "
+                f"{_percent(bid)} of the time and comes to {self._worth(bid)}."
+            )
+        return f"{self._made(best)}: that comes to {self._worth(best)}."
+
+    def other(self, other: CallFigures, best: CallFigures) -> str:
+        """Return what the other choice lacks."""
+        action, top = other.action, best.action
+        name = _capital(self._named(action))
+        if action == top:
+            return "There is nothing else to choose."
+        if isinstance(action, Pass):
+            return f"Passing leaves the deal to the others, and that comes to {self._worth(other)}."
+        if isinstance(action, Moon):
+            return (
+                f"The moon needs every point and gets them {_percent(other)} of the time; "
+                "one missing loses the game."
+            )
+        lower = isinstance(action, Bid) and isinstance(top, Bid) and action.level < top.level
+        if lower and other.stands.mean < min(_OFTEN, best.stands.mean - 0.05):
+            return (
+                f"{name} is overbid in {100 - 100 * other.stands.mean:.0f} % of the deals, "
+                f"{self._named(top)} in {100 - 100 * best.stands.mean:.0f} %."
+            )
+        return f"{self._made(other)}: {self._worth(other)}."
+
+    def _made(self, figures: CallFigures) -> str:
+        name = _capital(self._named(figures.action))
+        if figures.made is None:
+            return name
+        if isinstance(figures.action, Moon):
+            return f"The moon gets every point {_percent(figures)} of the time"
+        verb = "makes" if isinstance(figures.action, Bid) else "makes the bid"
+        told = f"{name} {verb} {_percent(figures)} of the time"
+        if not self._own:
+            told = f"{name}: the bid is made {_percent(figures)} of the time"
+        if figures.if_made is not None:
+            told += f", {figures.if_made.mean:+.1f} then"
+        if figures.if_set is not None:
+            told += f" and {figures.if_set.mean:+.1f} otherwise"
+        return told
+
+    def _worth(self, figures: CallFigures) -> str:
+        if self._near:
+            return f"{100 * figures.win.mean:.0f} % to win the game"
+        return f"{figures.worth.mean:+.2f} points a deal"
+
+
+def _percent(figures: CallFigures) -> str:
+    return "-" if figures.made is None else f"{100 * figures.made.mean:.0f} %"
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

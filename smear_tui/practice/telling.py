@@ -1,0 +1,138 @@
+"""A judgement in words: the verdict, the table of values, why, and what the bots would do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from textwrap import wrap
+
+from smear_tui.botapi import BotError
+from smear_tui.engine.actions import Action
+from smear_tui.engine.generator import Generator
+from smear_tui.engine.view import View
+from smear_tui.players.ask import ask
+from smear_tui.players.registry import make_bot
+from smear_tui.practice.labels import Labels
+from smear_tui.practice.reasons import why
+from smear_tui.practice.spots import Spot
+from smear_tui.practice.weighing import Findings, Judgement
+from smear_tui.words.figures import Column, choice_lines, points_line, trumps_line, value
+from smear_tui.words.reasons import closed
+from smear_tui.words.sides import Names
+
+BOTS = ("steady", "expert")
+"""Whose answers are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """What a bot would do.
+
+    Attributes:
+        bot: Its name.
+        action: What it would do.
+        why: Its reason, cards in strict notation; "" for none.
+    """
+
+    bot: str
+    action: Action
+    why: str
+
+
+def opinions(spot: Spot) -> list[Opinion]:
+    """Return what the bots would do at a spot; a bot that is not installed is left out."""
+    view, found = spot.view(), []
+    for name in BOTS:
+        try:
+            asked = ask(make_bot(name), view, Generator("opinion", spot.seed, name))
+        except BotError:
+            continue
+        found.append(Opinion(name, asked.action, asked.why))
+    return found
+
+
+def told(
+    found: Findings, chosen: Action, bots: Sequence[Opinion], names: Names, width: int
+) -> list[str]:
+    """Return the whole judgement as lines; the first paragraph is the verdict.
+
+    Args:
+        found: The figures.
+        chosen: What was answered.
+        bots: What the bots would do.
+        names: Who is who.
+        width: Cells there are.
+    """
+    style = names.style
+    judged, labels = found.judge(chosen), Labels.of(found, style)
+    lines = [*wrap(verdict(judged, labels), width), "", *table(found, chosen, labels, width), ""]
+    for text in why(found, judged, labels.inside):
+        lines += wrap(text, width)
+    suits = found.weighed.suits
+    if suits:
+        told = (trumps_line(suits, style), points_line(suits[0], names))
+        lines += ["", *(line for each in told for line in _wrapped(each, width))]
+    lines += ["", *(line for each in bots for line in _opinion(each, labels, names, width))]
+    foot = f"{judged.worlds} deals that fit what you can see; > is yours, ±95% the interval."
+    lines += ["", *wrap(foot, width)]
+    return [line.replace("±", "+-") for line in lines] if style.ascii else lines
+
+
+def table(found: Findings, chosen: Action, labels: Labels, width: int) -> list[str]:
+    """Return the table of values, the best choice first."""
+    names = [
+        f"{'>' if each.action == chosen else ' '} {labels.short(each.action)}"
+        for each in found.choices
+    ]
+    mine = found.view.seat % found.spot.rules.sides
+    moon = ("wins" if found.spot.totals[mine] >= 0 else "to 0", "loses")
+    made = "makes" if own(found.view) else "bid made"
+    costs = tuple(_cost(found, each.action) for each in found.choices)
+    more = [Column("cost", costs, 3)]
+    if found.near:
+        points = tuple(value(each.worth, near=False) for each in found.choices)
+        more.append(Column("us-them", points, 6))
+    lines = choice_lines(
+        found.choices, names, width - 1, near=found.near, made=made, moon=moon, more=more
+    )
+    return [line.rstrip() for line in lines]
+
+
+def _cost(found: Findings, action: Action) -> str:
+    if action == found.best:
+        return "best"
+    judged = found.judge(action)
+    return f"{100 * judged.lost.mean:.1f} %" if found.near else f"{judged.cost.mean:.2f}"
+
+
+def verdict(judged: Judgement, labels: Labels) -> str:
+    """Return what an answer cost, in a sentence."""
+    mine, best = (labels.inside(each) for each in (judged.chosen, judged.best))
+    mine = mine[:1].upper() + mine[1:]
+    if judged.chosen == judged.best:
+        return f"{mine}: the best there is."
+    cost, lost = judged.cost, judged.lost
+    what = (
+        f"{100 * lost.mean:.1f} % ±{100 * lost.half:.1f} of the chance to win"
+        if judged.near
+        else f"{cost.mean:.2f} ±{cost.half:.2f} points a deal"
+    )
+    if judged.right:
+        return f"{mine}: as good as the best, {best}; between them lie {what}."
+    return f"{mine}: the best was {best}. It costs {what}."
+
+
+def own(view: View) -> bool:
+    """Return whether the bid that is played, or would be, is one's own."""
+    return view.table.bidder in (None, view.seat)
+
+
+def _opinion(each: Opinion, labels: Labels, names: Names, width: int) -> list[str]:
+    told = f"{each.bot}: {labels.whole(each.action)}"
+    if each.why:
+        told += f" ({names.style.pretty(closed(each.why).rstrip('.'))})"
+    return _wrapped(told, width)
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    return wrap(text, width, subsequent_indent="   ")

@@ -1,0 +1,130 @@
+"""What an answer costs, and how it is told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from smear_tui.engine.actions import Bid, Discard
+from smear_tui.engine.presets import PRESETS
+from smear_tui.players.names import default_names, usual_seats
+from smear_tui.practice.again import anew_lines, dealt_anew, open_lines, played_out
+from smear_tui.practice.drills import Drill
+from smear_tui.practice.labels import Labels
+from smear_tui.practice.spots import Kind, Spot, play_on
+from smear_tui.practice.telling import opinions, told
+from smear_tui.practice.themes import Theme
+from smear_tui.practice.weighing import Findings, tidied, weigh, weighing
+from smear_tui.words.cards import ASCII, UNICODE
+from smear_tui.words.sides import Names
+
+
+def names_of(spot: Spot, *, ascii_cards: bool = False) -> Names:
+    players = default_names(usual_seats(spot.rules.seats))
+    return Names.of(spot.rules, players, 0, ASCII if ascii_cards else UNICODE)
+
+
+def found(name: str = "minnesota", theme: Theme = Theme.ALL, worlds: int = 20) -> Findings:
+    return weigh(Drill(PRESETS[name], theme, seed=3).hand(0), worlds)
+
+
+def test_the_best_costs_nothing_and_every_other_choice_something() -> None:
+    all_of = found()
+    costs = [all_of.cost(each.action).mean for each in all_of.choices]
+    assert costs[0] == 0
+    assert all(each >= 0 for each in costs)
+    assert costs == sorted(costs)
+    assert all_of.judge(all_of.best).right
+
+
+def test_a_bid_that_is_hardly_ever_made_is_a_mistake() -> None:
+    all_of = found()
+    worst = max((each for each in all_of.choices), key=lambda each: all_of.cost(each.action).mean)
+    judged = all_of.judge(worst.action)
+    assert not judged.right
+    assert judged.cost.mean > judged.cost.half
+
+
+def test_figures_do_not_depend_on_how_they_are_asked_for() -> None:
+    spot = found().spot
+    *_, bit_by_bit = weighing(spot, 20, step=7)
+    assert bit_by_bit.weighed == weigh(spot, 20).weighed
+
+
+def test_near_the_end_the_chance_to_win_decides() -> None:
+    spot = found().spot
+    near = weigh(replace(spot, totals=(12, 20)), 20)
+    assert near.near
+    wins = [each.win.mean for each in near.choices]
+    assert wins == sorted(wins, reverse=True)
+    judged = near.judge(near.choices[-1].action)
+    assert judged.cost.mean == pytest.approx(judged.lost.mean * 42)
+
+
+def test_a_discard_of_ones_own_is_weighed_beside_the_others() -> None:
+    drawn = found("schmier", Theme.DRAW)
+    none = Discard(0, ())
+    assert weigh(drawn.spot, 5, none).knows(none)
+    some = drawn.best
+    assert isinstance(some, Discard)
+    assert tidied(Discard(0, some.cards[::-1])) == some
+
+
+@pytest.mark.parametrize("width", [40, 58, 78])
+@pytest.mark.parametrize(
+    ("name", "theme"),
+    [("minnesota", Theme.MOON), ("minnesota-7", Theme.THREAT), ("schmier", Theme.DRAW)],
+)
+def test_a_judgement_fits_its_width_and_marks_the_answer(
+    name: str, theme: Theme, width: int
+) -> None:
+    all_of = found(name, theme)
+    spot = all_of.spot
+    lines = told(all_of, all_of.choices[-1].action, opinions(spot), names_of(spot), width)
+    assert all(len(line) <= width for line in lines)
+    assert sum(line.startswith("> ") for line in lines) == 1
+    text = "\n".join(lines)
+    for word in ("steady:", "expert:", "20 deals", "best"):
+        assert word in text
+
+
+def test_in_letters_a_judgement_is_ascii() -> None:
+    all_of = found("minnesota-7", Theme.MOON)
+    spot = all_of.spot
+    lines = told(all_of, all_of.best, opinions(spot), names_of(spot, ascii_cards=True), 78)
+    assert "\n".join(lines).isascii()
+
+
+def test_discards_are_told_apart_by_what_is_kept() -> None:
+    spot = Drill(PRESETS["minnesota"], seed=3).hand(0)
+    game = spot.game()
+    while (kind := play_on(game)) is not Kind.DISCARD:
+        assert kind is not None
+        bids = [each for each in game.legal() if isinstance(each, Bid)]
+        game.apply(bids[-1] if bids else weigh(spot.after(game), 2).best)
+    all_of = weigh(spot.after(game), 5)
+    labels = Labels.of(all_of, UNICODE)
+    shown = [labels.short(each.action) for each in all_of.choices]
+    assert len(set(shown)) == len(shown)
+    assert all(each.startswith("keep ") for each in shown)
+    assert labels.whole(all_of.best).count(" ") == spot.rules.play_size
+
+
+def test_the_same_hand_with_the_other_cards_dealt_anew() -> None:
+    all_of = found("minnesota", Theme.MOON)
+    chosen = all_of.choices[-1].action
+    again = list(dealt_anew(all_of, chosen))
+    assert again == list(dealt_anew(all_of, chosen))
+    lines = anew_lines(again, names_of(all_of.spot), "the moon", "3")
+    assert len(lines) == 12
+    assert "mean" in lines[-1]
+    assert all(len(line) <= 60 for line in lines)
+
+
+@pytest.mark.parametrize("name", ["minnesota", "schmier"])
+def test_the_deal_is_played_out_with_open_hands(name: str) -> None:
+    all_of = found(name)
+    lines = open_lines(played_out(all_of, all_of.best), names_of(all_of.spot))
+    assert lines[0].startswith("You ")
+    assert len(lines) > all_of.spot.rules.seats + 5
