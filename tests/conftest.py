@@ -1,9 +1,15 @@
 """What all tests share: the option for long runs, and a home of their own."""
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
+
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # A shell starts what runs in its background deaf to Ctrl+C, and programs hand that on.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
