@@ -125,7 +125,7 @@ def advise(
     usual = decide(view)
     if isinstance(usual.action, Misdeal) or usual.reason == "forced":
         return Advice(usual.action, usual)
-    worth = Worth(view.rules, view.table.totals, view.seat % view.rules.sides)
+    worth = Worth(view.rules, view.table.totals, view.seat % view.rules.sides, view.table.dealer)
     weigh = _WEIGH[view.table.phase]
     return weigh(_Task(view, chance, effort, source, usual, worth))
 

@@ -43,7 +43,8 @@ class CardEvaluation:
     def __init__(self, view: View, chance: Generator) -> None:
         self.view, self.worlds = view, 0
         self._sampler = likely_worlds(view, chance)
-        self._far = Worth(view.rules, view.table.totals, view.seat % view.rules.sides)
+        side, table = view.seat % view.rules.sides, view.table
+        self._far = Worth(view.rules, table.totals, side, table.dealer)
         self._far.near = False
         self._same: dict[Action, Action] = {}
         legal, named = legal_mask(view.table, view.hand), view.table.trump.suit

@@ -64,7 +64,7 @@ class Evaluation:
         self.view, self.worlds = view, 0
         self._sampler = Sampler(view, chance)
         self._side = view.seat % rules.sides
-        self._far = Worth(rules, table.totals, self._side)
+        self._far = Worth(rules, table.totals, self._side, table.dealer)
         self._far.near = False
         self._contract = Contract(rules, table.dealer, view.seat, table.start_totals)
         actions = [each for each in view.legal() if not isinstance(each, Misdeal)]

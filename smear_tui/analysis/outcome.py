@@ -10,10 +10,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from smear_tui.analysis import rollout
-from smear_tui.analysis.race import chance_to_win, in_points, is_near
+from smear_tui.analysis.race import in_points, is_near
 from smear_tui.analysis.sense import Sense
+from smear_tui.analysis.winning import looked_up
 from smear_tui.engine.auction import MOONED
-from smear_tui.engine.cards import Mask
+from smear_tui.engine.cards import Mask, Seat
 from smear_tui.engine.position import Position
 from smear_tui.engine.rules import Rules
 from smear_tui.engine.scoring import Paid, game_side, pay, scores_of
@@ -183,16 +184,24 @@ def level_played(table: Position) -> int:
 class Worth:
     """What a deal's points are worth to a side: points, or near the end the chance to win.
 
+    Args:
+        rules: The rules.
+        totals: By side, before the deal.
+        side: Whose worth.
+        dealer: The seat that deals; the last one when nothing is known of it.
+
     Attributes:
         near: Whether the end of the game is near enough for the chance to win to count.
         even: The chance to win the game before the deal.
     """
 
-    def __init__(self, rules: Rules, totals: Sequence[int], side: int) -> None:
+    def __init__(self, rules: Rules, totals: Sequence[int], side: int, dealer: Seat = -1) -> None:
         self.rules, self.totals, self.side = rules, tuple(totals), side
+        self._dealer = dealer % rules.sides
         self.near = is_near(rules, totals)
         self._found: dict[tuple[tuple[int, ...], int, int], float] = {}
-        self.even = chance_to_win(rules, totals, side)
+        self._chances: dict[tuple[tuple[int, ...], int, int], float] = {}
+        self.even = looked_up(rules, totals, side, self._dealer)
 
     def of(self, took: tuple[int, ...], bidder: int, level: int) -> float:
         """Return what a deal is worth.
@@ -220,10 +229,17 @@ class Worth:
 
     def chance(self, took: tuple[int, ...], bidder: int, level: int) -> float:
         """Return the chance to win the game after a deal."""
-        paid = self.paid(took, bidder, level)
-        if paid.winner is None:
-            return chance_to_win(self.rules, paid.totals, self.side)
-        return float(paid.winner == self.side)
+        key = (took, bidder, level)
+        found = self._chances.get(key)
+        if found is None:
+            found = self._chances[key] = self._chance(self.paid(took, bidder, level))
+        return found
+
+    def _chance(self, paid: Paid) -> float:
+        if paid.winner is not None:
+            return float(paid.winner == self.side)
+        after = (self._dealer + 1) % self.rules.sides
+        return looked_up(self.rules, paid.totals, self.side, after)
 
     def paid(self, took: tuple[int, ...], bidder: int, level: int) -> Paid:
         """Return what a deal comes to by the rules; the arguments are those of ``of``."""

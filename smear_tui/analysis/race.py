@@ -1,7 +1,8 @@
 """What the totals are worth: a side's chance to win the game, by a formula.
 
 Each side is as likely to win as it is near to the target, softened by how much is still to be
-played; two deals' difference matters less the more deals are to come.
+played; two deals' difference matters less the more deals are to come. The policy goes by it; where
+worlds are compared the chance is looked up (``winning``).
 """
 
 from __future__ import annotations

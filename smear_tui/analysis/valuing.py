@@ -39,7 +39,7 @@ class ExchangeEvaluation:
         table, rules = view.table, view.rules
         self.view, self.worlds = view, 0
         self._sampler = likely_worlds(view, chance)
-        self._far = Worth(rules, table.totals, view.seat % rules.sides)
+        self._far = Worth(rules, table.totals, view.seat % rules.sides, table.dealer)
         self._far.near = False
         bidder = view.seat if table.bidder is None else table.bidder
         self._bidder, self._bid = bidder % rules.sides, level_played(table)
