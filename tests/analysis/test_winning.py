@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from smear_tui.analysis.outcome import Worth
 from smear_tui.analysis.histogram import outcomes
+from smear_tui.analysis.outcome import Worth
 from smear_tui.analysis.race import chance_to_win
 from smear_tui.analysis.racing import race_of
 from smear_tui.analysis.winning import DATA, UNIT, looked_up, outcomes_from, race_from, written
