@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from smear_tui.analysis.exchange import to_exchange, to_lay_away
+from smear_tui.analysis.exchange import is_fed, to_exchange, to_lay_away
 from smear_tui.analysis.outcome import finish, holders, marked, sense_in, takers
 from smear_tui.analysis.outlook import outlooks, whereabouts
 from smear_tui.analysis.policy import lead
@@ -109,7 +109,8 @@ class Contract:
             elif rules.draws and seat != self.dealer:
                 away = to_exchange(sense, hand, rules.draw_limit)
             else:
-                away = to_lay_away(sense, hand, hand.bit_count() - rules.play_size)
+                fed = is_fed(rules, seat, self.bidder)
+                away = to_lay_away(sense, hand, hand.bit_count() - rules.play_size, fed=fed)
             gone[seat] = away
             hand &= ~away
             if rules.draws and seat != self.dealer:

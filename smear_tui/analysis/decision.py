@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from smear_tui.analysis import reasons
 from smear_tui.analysis.calling import Auction, call
-from smear_tui.analysis.exchange import to_exchange, to_lay_away
+from smear_tui.analysis.exchange import is_fed, to_exchange, to_lay_away
 from smear_tui.analysis.outlook import outlooks, whereabouts
 from smear_tui.analysis.sense import Sense, sense_of
 from smear_tui.analysis.turn import Turn
@@ -83,7 +83,8 @@ def _discard(view: View) -> Choice:
         gone = to_exchange(sense, hand, rules.draw_limit)
         reason = "draw" if gone else "draw_none"
     else:
-        gone = to_lay_away(sense, hand, hand.bit_count() - rules.play_size)
+        fed = is_fed(rules, view.seat, table.bidder)
+        gone = to_lay_away(sense, hand, hand.bit_count() - rules.play_size, fed=fed)
         reason = "lay_away"
     return Choice(Discard(view.seat, tuple(sense.table.cards(gone))), reason)
 

@@ -14,6 +14,7 @@ from functools import lru_cache
 from math import log
 from random import Random
 
+from smear_tui.analysis.exchange import is_fed
 from smear_tui.analysis.hearing import Hearing, heard
 from smear_tui.analysis.matching import fitted
 from smear_tui.analysis.sense import sense_of
@@ -45,6 +46,7 @@ class _Seat:
     exchanges: bool
     keepers: int
     rich: bool
+    fed: bool
     hearing: Hearing | None
 
 
@@ -53,9 +55,10 @@ _Taken = tuple[Mask, Mask, Mask, Mask, Mask]
 
 
 @lru_cache(maxsize=256)
-def _worth_of_keeping(rules: Rules, suit: Suit) -> tuple[float, ...]:
+def _worth_of_keeping(rules: Rules, suit: Suit, *, fed: bool) -> tuple[float, ...]:
     sense = sense_of(rules, suit)
-    return tuple(sense.keeping[place] for place in sense.table.place_of)
+    keeping = sense.keeping_fed if fed else sense.keeping
+    return tuple(keeping[place] for place in sense.table.place_of)
 
 
 class Sampler:
@@ -86,7 +89,10 @@ class Sampler:
         self._trump = table.trump
         suit = table.trump.suit
         self._trumps = table.trump.trumps if suit is not None else 0
-        self._keeping = (0.0,) * CARDS if suit is None else _worth_of_keeping(rules, suit)
+        self._keeping = self._keeping_fed = (0.0,) * CARDS
+        if suit is not None:
+            self._keeping = _worth_of_keeping(rules, suit, fed=False)
+            self._keeping_fed = _worth_of_keeping(rules, suit, fed=True)
         self._weight = [1.0] * CARDS
         point_card = _POINT_CARD_DRAW if rules.draws else _POINT_CARD
         for card in cards_in(self._trumps):
@@ -143,6 +149,7 @@ class Sampler:
             exchanges=exchanges,
             keepers=keepers,
             rich=hearing is not None and seat == table.bidder and bool(self._trumps),
+            fed=is_fed(rules, seat, table.bidder),
             hearing=hearing,
         )
 
@@ -280,7 +287,8 @@ class Sampler:
 
     def _part(self, known: _Seat, cards: list[Card]) -> tuple[Mask, Mask] | None:
         """Part a seat's cards into its hand and its discards, as the policy would."""
-        trumps, could, keeping = self._trumps, known.could, self._keeping
+        trumps, could = self._trumps, known.could
+        keeping = self._keeping_fed if known.fed else self._keeping
         kept = [card for card in cards if trumps >> card & 1]
         need = known.size - len(kept)
         whole = mask_of(cards)

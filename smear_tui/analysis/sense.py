@@ -29,6 +29,8 @@ class Sense:
             keeping the card, in stakes, and how much of its own points comes home later.
         free: How often a foe who may trump without being void does so; 0 when he may not.
         lacking: By bits of the engine's suits shown void, the cards a seat may still hold.
+        keeping: By place, the worth of keeping a card in the exchange.
+        keeping_fed: The same in the hand of the bidder's partner.
         guarded: By place, the tens above it in its plain suit.
         game: By how far we are ahead in card points (offset) and card points left: worth of one
             card point, in round points.
@@ -53,6 +55,7 @@ class Sense:
     has_game: bool
     tiers: tuple[Mask, ...]
     keeping: tuple[float, ...]
+    keeping_fed: tuple[float, ...]
     aces: Mask
     kings: Mask
     tens: Mask
@@ -83,7 +86,8 @@ def sense_of(rules: Rules, suit: Suit, weights: Weights = WEIGHTS) -> Sense:
         guarded=_guarded(table),
         has_game="game" in rules.points,
         tiers=table.tiers,
-        keeping=_keeping(table, weights),
+        keeping=_keeping(table, weights, fed=False),
+        keeping_fed=_keeping(table, weights, fed=True),
         aces=_worth_in(table, 4) & ~table.trumps,
         kings=_worth_in(table, 3) & ~table.trumps,
         tens=_worth_in(table, 10),
@@ -123,12 +127,14 @@ def _worth_in(table: Ranked, points: int) -> Mask:
     return sum(1 << place - 1 for place in range(1, PLACES) if table.worth[place] == points)
 
 
-def _keeping(table: Ranked, weights: Weights) -> tuple[float, ...]:
+def _keeping(table: Ranked, weights: Weights, *, fed: bool) -> tuple[float, ...]:
     """By place, what a card is worth keeping in the exchange; trumps by their strength."""
     found = []
     for place in range(PLACES):
         if table.trumps << 1 >> place & 1:
             found.append(10.0 + place)
+        elif fed and table.worth[place] == 10:
+            found.append(weights.keep_feed)
         else:
             found.append(weights.keep_plain[(place - 1) % 13])
     return tuple(found)

@@ -39,6 +39,7 @@ class Weights:
         hold_many: How many times more the highest trump is worth keeping where more than two
             sides play: the lead comes back less often.
         keep_plain: Worth of keeping a plain card in the exchange, by rank from two to ace.
+        keep_feed: The same for a ten in the hand of the bidder's partner, who gives it to him.
         keep_company: More for a card that has another of its suit beside it.
         keep_under_ace: More for a card under the ace of its suit.
         keep_guard: More for a card that guards a ten.
@@ -71,8 +72,9 @@ class Weights:
     hold_many: float = 1.9
     third: float = -0.3
     keep_plain: tuple[float, ...] = (
-        0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.17, 0.09, 0.09, 0.4, 1.0,
+        0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.05, 0.09, 0.09, 0.4, 1.0,
     )  # fmt: skip
+    keep_feed: float = 0.17
     keep_company: float = 0.05
     keep_under_ace: float = 0.05
     keep_guard: float = 0.069

@@ -42,3 +42,20 @@ def test_a_ten_is_not_thrown_on_partners_seven_with_the_bidder_behind() -> None:
         1 play 7C; 2 play 5H
     """)  # fmt: skip
     assert answer(seat) == "play KD"
+
+
+def test_a_bare_ten_is_laid_away_where_no_partner_can_be_given_it() -> None:
+    # Kept by a defender it falls to the bidder's trumps; laid away it counts for nobody.
+    seat = view("minnesota", 1, 1, "AS TS 7S 4S QD QC TC 7C 2C", said="""
+        2 bid 2; 3 pass; 0 bid 3; 1 pass;
+        0 trump S; 2 discard ? ? ?; 3 discard ? ? ?; 0 discard ? ? ? ? ? ? ?
+    """)  # fmt: skip
+    assert "TC" in answer(seat)
+
+
+def test_the_bidders_partner_keeps_a_ten_to_give_it_to_him() -> None:
+    seat = view("minnesota", 2, 1, "AS TS 7S 4S QD QC TC 7C 2C", said="""
+        2 pass; 3 pass; 0 bid 3; 1 pass;
+        0 trump S
+    """)  # fmt: skip
+    assert "TC" not in answer(seat)
