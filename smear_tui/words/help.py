@@ -14,6 +14,15 @@ from smear_tui.words.points import (
 from smear_tui.words.rules_deal import trump_ranks
 from smear_tui.words.sections import RANK_WORDS, in_words
 
+IN_SHORT = (
+    "Bid how many of the deal's round points your side will take: High is the ace of trump, Low "
+    "the two, Jack the jack, Game the most card points; some games have more.",
+    "The highest bidder names trump and leads. Follow suit if you can; the highest trump takes the "
+    "trick, without trump the highest card of the suit led.",
+    "Take what you bid, or lose as much. The first side at the target wins.",
+)
+"""How the games go, for somebody who has never played one."""
+
 
 def trump_order_line(rules: Rules, trump: Trump, style: CardStyle = UNICODE) -> str:
     """Return the trumps of this deal, strongest first; by rank only while none is named.

@@ -9,7 +9,7 @@ from smear_tui.storage import paths
 from smear_tui.storage import settings as settings_file
 from smear_tui.storage.database import open_store
 from smear_tui.tui.app import SmearApp
-from smear_tui.tui.keys import COMMANDS, Where
+from smear_tui.tui.keys import COMMANDS, Where, command
 from smear_tui.tui.screens.gamemenu import GameMenu
 from smear_tui.tui.screens.games import GamesScreen, ImportScreen
 from smear_tui.tui.screens.help import HelpScreen
@@ -200,6 +200,32 @@ async def test_help_lists_every_key_of_the_table_and_the_rules_of_this_game() ->
         assert "strongest first" in text
 
 
+async def test_help_without_a_game_begins_with_how_it_goes_and_tells_every_command_once() -> None:
+    app = menu_app()
+    async with app.run_test() as pilot:
+        await pilot.press("question_mark")
+        await shown(pilot, HelpScreen)
+        lines = [str(line) for line in app.screen.lines(200)]
+        assert lines[0] == " How the game goes"
+        for name in ("list.first", "table.help", "setup.after", "play.card", "game.undo"):
+            told = [line for line in lines if line.endswith(f" {command(name).help}")]
+            assert len(told) == 1
+
+
+async def test_a_list_goes_round_and_new_game_has_help() -> None:
+    app = menu_app()
+    async with app.run_test() as pilot:
+        await shown(pilot, StartMenu)
+        await pilot.press("up")
+        assert app.screen.choices.marked.id == "quit"
+        await pilot.press("down")
+        assert app.screen.choices.marked.id == "play"
+        app.push_screen(NewGame())
+        await shown(pilot, NewGame)
+        await pilot.press("question_mark")
+        await shown(pilot, HelpScreen)
+
+
 async def test_help_tells_of_no_question_that_a_game_does_not_ask() -> None:
     app = menu_app()
     async with app.run_test() as pilot:
@@ -287,6 +313,17 @@ async def test_settings_are_kept_and_seen_at_once() -> None:
         app.push_screen(SettingsScreen())
         await shown(pilot, SettingsScreen)
         choices = app.screen.query_one(Choices)
+        assert "5   at once" in frame(app)
+        choices.mark("trick_pause")
+        await pilot.press("right")
+        await pilot.pause()
+        assert "1 s" in frame(app)
+        await pilot.press("left", "left")
+        await pilot.pause()
+        assert "not at all" in frame(app)
+        choices.mark("rules")
+        await pilot.pause()
+        assert "◀ Minnesota Smear" in frame(app)
         choices.mark("theme")
         await pilot.press("right")
         await pilot.pause()

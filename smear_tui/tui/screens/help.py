@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import ClassVar
 
 from rich.text import Text
@@ -10,17 +10,25 @@ from rich.text import Text
 from smear_tui.engine.rules import Rules
 from smear_tui.session import Session
 from smear_tui.tui.keyline import help_rows
-from smear_tui.tui.keys import AT_TABLE, Where
+from smear_tui.tui.keys import AT_TABLE, Where, commands_at
 from smear_tui.tui.screens.page import BLANK, PageScreen, flow, game_line, title
-from smear_tui.words.help import bid_lines, card_worth_line, needed, point_lines, trump_order_line
+from smear_tui.words.help import (
+    IN_SHORT,
+    bid_lines,
+    card_worth_line,
+    needed,
+    point_lines,
+    trump_order_line,
+)
 from smear_tui.words.rules import rules_in_words
 from smear_tui.words.sides import Names
 from smear_tui.words.titles import game_title
 
 _KEYS = 12  # cells for the keys
 _AT_A_TABLE: tuple[Where, ...] = (*AT_TABLE, Where.TABLE, Where.SETTINGS, Where.READER)
-_AT_THE_MENU = (
+_WITHOUT_A_GAME = (
     Where.START, Where.LIST, Where.GAMES, Where.SETUP, Where.SETTINGS, Where.READER,
+    Where.BID, Where.TRUMP, Where.DISCARD, Where.PLAY, Where.TABLE,
 )  # fmt: skip
 _ANYWHERE = (
     ("Ctrl+P", "all commands by name"),
@@ -45,32 +53,45 @@ class HelpScreen(PageScreen):
         return "smear · help", game_line(self.session) if self.session else ""
 
     def lines(self, width: int) -> Iterable[Text]:
-        """Return keys of the moment, this deal, the other keys, the rules."""
-        everywhere = _AT_A_TABLE if self.session else _AT_THE_MENU
-        if self.session is not None:
-            missing = _missing_places(self.session.game.rules)
-            everywhere = tuple(place for place in everywhere if place not in missing)
+        """Return what can be said of the game, and every key, those of the moment first."""
+        if self.session is None:
+            yield from self._without_a_game(width)
+        else:
+            yield from self._at_a_table(self.session, width)
+
+    def _without_a_game(self, width: int) -> Iterator[Text]:
+        """Yield how the games go, and the keys, each command once."""
+        yield title("How the game goes")
+        for paragraph in IN_SHORT:
+            yield from map(_plain, flow(paragraph, width, "   "))
+        yield BLANK
+        told: set[str] = set()
+        for place in sorted(_WITHOUT_A_GAME, key=lambda place: place not in self._here):
+            yield from self._keys(place, width, {}, told)
+            told |= {each.id for each in commands_at([place])}
+        yield from _everywhere(width)
+
+    def _at_a_table(self, session: Session, width: int) -> Iterator[Text]:
+        """Yield the keys of the moment, this deal, the other keys, the rules."""
+        rules = session.game.rules
+        missing, shown, left_out = _missing_places(rules), _keys_written(rules), _missing(rules)
+        everywhere = [place for place in _AT_A_TABLE if place not in missing]
         here = [place for place in everywhere if place in self._here]
         for place in sorted(here, key=lambda place: place is Where.TABLE):
-            yield from self._keys(place, width)
-        if self.session is not None:
-            yield from self._deal(self.session, width)
+            yield from self._keys(place, width, shown, left_out)
+        yield from self._deal(session, width)
         for place in everywhere:
             if place not in here:
-                yield from self._keys(place, width)
-        yield title("Everywhere")
-        for keys, what in _ANYWHERE:
-            yield from _row(keys, what, width)
-        if self.session is not None:
-            yield BLANK
-            yield title(f"The rules of {game_title(self.session.game.rules)}".upper())
-            yield BLANK
-            yield from rule_lines(self.session.game.rules, width)
+                yield from self._keys(place, width, shown, left_out)
+        yield from _everywhere(width)
+        yield BLANK
+        yield title(f"The rules of {game_title(rules)}".upper())
+        yield BLANK
+        yield from rule_lines(rules, width)
 
-    def _keys(self, place: Where, width: int) -> Iterator[Text]:
-        rules = self.session.game.rules if self.session is not None else None
-        shown = {} if rules is None else _keys_written(rules)
-        left_out = () if rules is None else _missing_commands(rules)
+    def _keys(
+        self, place: Where, width: int, shown: Mapping[str, str], left_out: Collection[str]
+    ) -> Iterator[Text]:
         for heading, rows in help_rows([place], shown, left_out):
             yield title(heading)
             for keys, what in rows:
@@ -114,6 +135,12 @@ class HelpScreen(PageScreen):
             yield from map(_plain, flow(text, width, "   "))
 
 
+def _everywhere(width: int) -> Iterator[Text]:
+    yield title("Everywhere")
+    for keys, what in _ANYWHERE:
+        yield from _row(keys, what, width)
+
+
 def _missing_places(rules: Rules) -> frozenset[Where]:
     """What is never asked in a game."""
     missing = set()
@@ -126,7 +153,7 @@ def _missing_places(rules: Rules) -> frozenset[Where]:
     return frozenset(missing)
 
 
-def _missing_commands(rules: Rules) -> list[str]:
+def _missing(rules: Rules) -> list[str]:
     calls = (("bid.moon", rules.moon), ("bid.misdeal", rules.misdeal))
     return [name for name, exists in calls if not exists]
 

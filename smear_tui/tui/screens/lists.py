@@ -120,11 +120,11 @@ class ListScreen(PlainScreen[Result]):
 
     def do_list_up(self, key: str) -> None:
         """Move up."""
-        self.choices.move(-1)
+        self.choices.step(-1)
 
     def do_list_down(self, key: str) -> None:
         """Move down."""
-        self.choices.move(1)
+        self.choices.step(1)
 
     def do_list_first(self, key: str) -> None:
         """Move to the first row."""

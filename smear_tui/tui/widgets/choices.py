@@ -116,6 +116,11 @@ class Choices(ScrollView, can_focus=False, inherit_bindings=False):
         """Move the cursor; it stops at both ends."""
         self._to(max(0, min(len(self._rows) - 1, self._marked + step)))
 
+    def step(self, step: int) -> None:
+        """Move the cursor by a row; from either end it comes to the other."""
+        if self._rows:
+            self._to((self._marked + step) % len(self._rows))
+
     def _to(self, number: int) -> None:
         self._marked = number
         self.scroll_to_region(
