@@ -141,12 +141,12 @@ def read_name(name: str) -> str:
 
 LONGEST_NAME = 12
 SETTINGS: tuple[Setting, ...] = (
-    _choice("pace", "speed of the others' actions: 0 slow to 5 instant", 0, 1, 2, 3, 4, 5),
+    _choice("pace", "how fast the others act: 0 slow to 5 at once", 0, 1, 2, 3, 4, 5),
     Setting(
         "trick_pause",
         "a finished trick stays until a key, or so many seconds",
         '"key" or seconds from 0 to 60',
-        ("key", 0.0, 1.0, 2.0, 3.0, 5.0),
+        ("key", 1.0, 2.0, 3.0, 5.0, 0.0),
         _read_pause,
     ),
     _flag("two_step", "a card's key raises it first; the same key or Enter plays it"),

@@ -13,7 +13,7 @@ from textual.screen import Screen
 from smear_tui.storage.database import Store, open_store
 from smear_tui.tui.keys import Where
 from smear_tui.tui.records import saved_game
-from smear_tui.tui.screens import menu, resume
+from smear_tui.tui.screens import games, menu, resume
 from smear_tui.tui.screens.entry import EntryScreen, QuestionScreen
 from smear_tui.tui.screens.gamemenu import GameMenu
 from smear_tui.tui.screens.games import GamesScreen, ImportScreen
@@ -35,7 +35,8 @@ Sizes = tuple[int, int]
 @pytest.fixture(autouse=True)
 def _no_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """What changes from day to day and from version to version stands still."""
-    monkeypatch.setattr(resume, "when", lambda time: "30 Nov 14:02")
+    for module in (resume, games):
+        monkeypatch.setattr(module, "when", lambda time: "30 Nov 14:02")
     monkeypatch.setattr(menu, "__version__", "0.1.0")
 
 

@@ -101,7 +101,10 @@ class GameMenu(ListScreen[GameChoice]):
             if yes:
                 self.dismiss(GameChoice.ABANDON)
 
-        told = f"{game_title(self._session.game.rules)}: {game_line(self._session)}."
+        game = self._session.game
+        where = f"seed {game.seed}, deal {max(1, game.table.deal_number + 1)}"
+        totals = self.names_of(self._session).scores(game.table.totals)
+        told = f"{game_title(game.rules)}, {where}: {totals}."
         self.app.push_screen(
             QuestionScreen("smear · abandon the game", told, "remove it for good", "play on"),
             answered,

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
+
+from textual import events
 
 from smear_tui.engine.errors import SmearError
 from smear_tui.storage import files, paths
@@ -13,13 +16,14 @@ from smear_tui.tui import records
 from smear_tui.tui.keys import Where, bindings
 from smear_tui.tui.screens.entry import EntryScreen, QuestionScreen
 from smear_tui.tui.screens.lists import ListScreen
-from smear_tui.tui.screens.resume import game_name, names_in, score_line
+from smear_tui.tui.screens.resume import game_name, names_in, score_line, totals_of, when
 from smear_tui.tui.screens.scores import ScoresScreen
 from smear_tui.tui.widgets.choices import Row
 from smear_tui.words.cards import CardStyle
 
 _MOST = 500
 _SAID = 3  # lines that are told at once
+_WIDEST = 80  # cells a row takes in a larger window
 
 
 class GamesScreen(ListScreen[int]):
@@ -43,13 +47,18 @@ class GamesScreen(ListScreen[int]):
         store = self.smear.store
         games = [*store.unfinished(), *store.finished(_MOST)] if store is not None else []
         self._games = {str(game.id): game for game in games}
-        rows = [_row(game, self.card_style) for game in games]
+        rows = _rows(games, self.card_style, self.app.size.width)
         told = f"From a record file: one in {paths.records_folder()}, here, or anywhere."
         return [*rows, Row("import", "Import a game ...", help=told)]
 
     def on_mount(self) -> None:
         """Say how many there are."""
         self.call_after_refresh(self.renew)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Say as much of every game as there is room for."""
+        super().on_resize(event)
+        self.renew()
 
     def renew(self) -> None:
         """Show the games as they are now."""
@@ -184,20 +193,35 @@ def _fault_of_file(text: str) -> str:
     return f"There is no file {text}." if text else "Type the name of a file, or press Esc."
 
 
-def _row(game: GameSummary, style: CardStyle) -> Row:
+def _rows(games: Sequence[GameSummary], style: CardStyle, width: int) -> list[Row]:
+    """Return a row for each game: how it stands and when it was played, where there is room."""
+    columns = [
+        [_state(game, style) for game in games],
+        [totals_of(game, style) for game in games],
+        [when(game.updated) for game in games],
+    ]
+    room = min(width, _WIDEST) - 7 - max((len(game_name(game)) for game in games), default=0)
+    notes = [""] * len(games)
+    for column in columns:
+        widest = max(map(len, column), default=0)
+        if widest > room:
+            continue
+        notes = [f"{note}{text:<{widest}}  " for note, text in zip(notes, column, strict=True)]
+        room -= widest + 2
+    return [
+        Row(
+            str(game.id), game_name(game), note=note.rstrip(), help=score_line(game, style),
+            dim=game.open_elsewhere,
+        )
+        for game, note in zip(games, notes, strict=True)
+    ]  # fmt: skip
+
+
+def _state(game: GameSummary, style: CardStyle) -> str:
     if game.open_elsewhere:
-        note = "open elsewhere"
-    elif game.status == "playing":
-        note = "under way"
-    else:
-        note = _result(game, style)
-    return Row(
-        str(game.id), game_name(game), note=note, help=score_line(game, style),
-        dim=game.open_elsewhere,
-    )  # fmt: skip
-
-
-def _result(game: GameSummary, style: CardStyle) -> str:
+        return "open elsewhere"
+    if game.status == "playing":
+        return "under way"
     names = names_in(game, style)
     if names is None or game.winner is None or not 0 <= game.winner < names.rules.sides:
         return "stopped" if game.status == "capped" else "over"

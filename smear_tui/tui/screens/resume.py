@@ -31,11 +31,15 @@ def score_line(game: GameSummary, style: CardStyle) -> str:
     if game.status != "playing":
         helped = ", assisted" if game.assisted else ""
         tail = f"{counted(game.deal, 'deal')}, seed {game.seed}, {when(game.updated)}{helped}"
+    names, totals = names_in(game, style), totals_of(game, style)
+    return f"{totals}, to {names.rules.target}; {tail}" if names and totals else tail
+
+
+def totals_of(game: GameSummary, style: CardStyle) -> str:
+    """Return how many points every side has; "" where the game's rules cannot be read."""
     names = names_in(game, style)
     totals = game.totals or (0,) * (names.rules.sides if names else 0)
-    if names is None or len(totals) != names.rules.sides:
-        return tail
-    return f"{names.scores(totals)}, to {names.rules.target}; {tail}"
+    return names.scores(totals) if names and len(totals) == names.rules.sides else ""
 
 
 def names_in(game: GameSummary, style: CardStyle) -> Names | None:

@@ -15,11 +15,13 @@ from smear_tui.storage import themefiles
 from smear_tui.storage.rulefiles import own_names
 from smear_tui.storage.settings import LONGEST_NAME, SETTINGS, Setting, Settings, read_name
 from smear_tui.tui.keys import Where, bindings
+from smear_tui.tui.pace import action_delay
 from smear_tui.tui.screens.entry import EntryScreen
 from smear_tui.tui.screens.keymap import KeysScreen
 from smear_tui.tui.screens.lists import ListScreen
 from smear_tui.tui.widgets.choices import Choices, Row
 from smear_tui.words.cards import CardStyle, sorted_hand
+from smear_tui.words.titles import game_title
 
 _LABELS = {
     "pace": "Speed of the others",
@@ -182,12 +184,15 @@ def _shown(name: str, value: object) -> str:
     if name == "theme" and value == "auto":
         return "as the terminal is"
     if isinstance(value, float):
-        return f"{value:g} s"
+        return f"{value:g} s" if value else "not at all"
     if isinstance(value, bool) or value in ("key", "auto"):
         return _VALUES[value]
     if name == "pace":
-        return {0: "0 slow", 5: "5 instant"}.get(int(str(value)), str(value))
-    return str(value)
+        seconds = action_delay(int(str(value)))
+        return f"{value}   {seconds:g} s each" if seconds else f"{value}   at once"
+    if name == "rules":
+        return game_title(PRESETS[str(value)]) if value in PRESETS else str(value)
+    return str(value).replace("-", " ") if name == "sort" else str(value)
 
 
 # Hearts are trump; as it was dealt.
