@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from smear_tui.analysis.calling import Auction
 from smear_tui.analysis.contract import Contract, auctioned
-from smear_tui.analysis.hearing import usual_call
+from smear_tui.analysis.hearing import says
 from smear_tui.analysis.outcome import Worth
 from smear_tui.analysis.outlook import Outlook, outlooks, whereabouts
 from smear_tui.analysis.worlds import Source, World
 from smear_tui.engine.actions import Action, Bid, Moon, Pass
-from smear_tui.engine.auction import MOONED, PASSED, least_bid, may_not_pass
+from smear_tui.engine.auction import MOONED, PASSED, may_not_pass
 from smear_tui.engine.cards import Seat
 from smear_tui.engine.view import View
 
@@ -112,12 +113,12 @@ class Spoken:
         return found
 
     def _say(self, seat: Seat, high: int, holder: Seat | None, spoken: int) -> int:
-        rules, dealer = self._view.rules, self._view.table.dealer
-        ours = holder is not None and not (holder - seat) % rules.sides
-        lowest = least_bid(rules, high, dealer=seat == dealer)
+        rules, table = self._view.rules, self._view.table
         best = self._best.get(seat)
         if best is None:
-            where = whereabouts(rules, seat, dealer)
+            where = whereabouts(rules, seat, table.dealer)
             best = self._best[seat] = outlooks(rules, self._world.dealt[seat], where)[0]
-        level = usual_call(rules, best, lowest, holder is not None and not ours, ours)
-        return level or (lowest if may_not_pass(rules, high, dealer=seat == dealer) else PASSED)
+        may_pass = not may_not_pass(rules, high, dealer=seat == table.dealer)
+        return says(
+            Auction(rules, seat, table.dealer, high, holder, spoken, table.start_totals, may_pass)
+        )(best)

@@ -99,11 +99,22 @@ def call(auction: Auction, hand: Mask) -> Call:
         auction: What was said, and the score.
         hand: The seat's cards, in the engine's mask.
     """
+    where = whereabouts(auction.rules, auction.seat, auction.dealer)
+    return call_with(auction, outlooks(auction.rules, hand, where)[0])
+
+
+def call_with(auction: Auction, best: Outlook, scale: Scale | None = None) -> Call:
+    """Return what to say with a hand of which the outlook of the best suit is known.
+
+    Args:
+        auction: What was said, and the score.
+        best: The outlook.
+        scale: That of the auction, if it is at hand.
+    """
     rules = auction.rules
-    where = whereabouts(rules, auction.seat, auction.dealer)
     foe = auction.high_seat is not None and not auction.ours
-    best = in_auction(rules, outlooks(rules, hand, where)[0], foe=foe)
-    scale = _Scale(auction)
+    best = in_auction(rules, best, foe=foe)
+    scale = scale or Scale(auction)
     lowest = auction.lowest
     chance = best.chance(lowest)
     passing = _passing(auction, best, scale) if auction.may_pass else -1e9
@@ -135,7 +146,7 @@ def in_auction(rules: Rules, best: Outlook, *, foe: bool) -> Outlook:
     return Outlook(best.suit, best.mean + shift, best.deviation, best.sweep) if shift else best
 
 
-class _Scale:
+class Scale:
     """How scores are valued: in points, or by the chance to win when the end is near."""
 
     def __init__(self, auction: Auction) -> None:
@@ -144,6 +155,7 @@ class _Scale:
         self.totals = totals
         self.side = auction.seat % rules.sides
         self.field: Field = field_of(rules)
+        self._found: dict[tuple[int, int, int], float] = {}
         self.near = is_near(rules, totals)
         self.floor = 0.3 if self.near else FLOOR
         self.margin = 0.02 if self.near else 0.3
@@ -172,24 +184,29 @@ class _Scale:
             level: What it bid.
             takes: Chances that it takes 0, 1, 2, ... round points.
         """
-        rules, side = self.rules, self.side
-        others = rules.sides - 1
-        in_play = self.field.in_play
         total = 0.0
         for took, chance in enumerate(takes):
             if chance < 0.002:
                 continue
-            rest = max(0.0, in_play - took) / others
-            made = took >= level
-            score = took if made else -level
-            if self.near:
-                after = [each + rest for each in self.totals]
-                after[bidder] += score - rest
-                total += chance * self._won(after, bidder, made)
-            else:
-                gain = score - rest
-                total += chance * (gain if bidder == side else -gain / others)
+            key = (bidder, level, took)
+            found = self._found.get(key)
+            if found is None:
+                found = self._found[key] = self._worth_of(bidder, level, took)
+            total += chance * found
         return total
+
+    def _worth_of(self, bidder: int, level: int, took: int) -> float:
+        rules, side = self.rules, self.side
+        others = rules.sides - 1
+        rest = max(0.0, self.field.in_play - took) / others
+        made = took >= level
+        score = took if made else -level
+        if not self.near:
+            gain = score - rest
+            return gain if bidder == side else -gain / others
+        after = [each + rest for each in self.totals]
+        after[bidder] += score - rest
+        return self._won(after, bidder, made)
 
     def _won(self, after: list[float], bidder: int, made: bool) -> float:
         rounded = [round(each) for each in after]
@@ -224,7 +241,7 @@ def _tail(best: Outlook, points: int) -> list[float]:
     return [tail[took] - tail[took + 1] for took in range(points + 1)]
 
 
-def _bidding(auction: Auction, best: Outlook, bid: int, scale: _Scale) -> float:
+def _bidding(auction: Auction, best: Outlook, bid: int, scale: Scale) -> float:
     """Return what a bid is worth: it stands, or a foe bids more."""
     rules, field = auction.rules, scale.field
     over = 0.0
@@ -238,7 +255,7 @@ def _bidding(auction: Auction, best: Outlook, bid: int, scale: _Scale) -> float:
     return (1 - over) * stands + over * scale.worth(foe, bid + 1, field.takes[bid + 1])
 
 
-def _passing(auction: Auction, best: Outlook, scale: _Scale) -> float:
+def _passing(auction: Auction, best: Outlook, scale: Scale) -> float:
     """Return what passing is worth: the highest bid stands, or others bid.
 
     A hand that would take much as the bidder's also takes more in another's contract.

@@ -2,85 +2,56 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
 
-from smear_tui.analysis.calling import Auction, call, in_auction
+from smear_tui.analysis.calling import Auction, Scale, call_with
 from smear_tui.analysis.outlook import Outlook, Whereabouts, outlook, outlooks, whereabouts
 from smear_tui.analysis.sense import sense_of
-from smear_tui.engine.auction import MOONED, PASSED, may_call_misdeal
-from smear_tui.engine.cards import CARDS, Mask, Seat, Suit, mask_of
-from smear_tui.engine.generator import Generator
+from smear_tui.engine.auction import MOONED, PASSED, may_call_misdeal, may_not_pass
+from smear_tui.engine.cards import CARDS, Mask, Seat, Suit
 from smear_tui.engine.rules import Rules
 from smear_tui.engine.view import View
 
-BAR, BAR_PARTNER, _SOFT = 0.57, 0.73, 0.06
-"""Chance to make a bid from which it is said, over a partner's bid, and how sharply."""
-_STRAY, _STRAY_PARTNER = 0.06, 0.5
-"""How often something else is said all the same; a pass over a partner's bid tells little."""
+_STRAY, _STRAY_PARTNER = 0.06, 0.3
+"""How often something else is said all the same; a pass over a partner's bid tells less."""
+_OTHER_LEVEL = 0.3
+"""How likely a bid is from a hand with which the policy would bid another level."""
+_SOFT = 0.15
+"""Round points by which others may think more, or less, of a hand than the policy."""
 _FEW = 3
 """With fewer trumps than these a pass is no surprise."""
-_SAMPLE = 150
+_MEANS, _DEVIATIONS, _SWEEPS = 12, 5, 12
+"""Steps in which the figures of an outlook are told apart, to a point."""
 
 
-@dataclass(frozen=True, slots=True)
-class Habits:
-    """How the policy opens an auction.
+@lru_cache(maxsize=512)
+def says(auction: Auction) -> Callable[[Outlook], int]:
+    """Return what tells the level that the policy says: 0 is a pass, -1 the moon.
 
-    Attributes:
-        opens: By the highest level that a hand has the bar's chance for, what it says mostly.
-        least: The lowest such level with which it does not pass.
-    """
-
-    opens: tuple[int, ...]
-    least: int
-
-
-@lru_cache(maxsize=64)
-def habits_of(rules: Rules) -> Habits:
-    """Return the habits under these rules, from a fixed sample of hands."""
-    chance, cards = Generator("habits"), rules.pack
-    auction = Auction(rules, 1, 0, 0, None, 0, [0] * rules.sides)
-    where = whereabouts(rules, 1, 0)
-    said: list[list[int]] = [[] for _ in range(rules.max_bid + 1)]
-    for _ in range(_SAMPLE):
-        hand = mask_of(chance.sample(cards, rules.hand_size))
-        best = in_auction(rules, outlooks(rules, hand, where)[0], foe=False)
-        said[able(rules, best)].append(max(0, call(auction, hand).level))
-    opens: list[int] = []
-    for level, calls in enumerate(said):
-        usual = sorted(calls)[len(calls) // 2] if calls else (opens or [0])[-1]
-        opens.append(min(usual, level))
-    least = next((level for level, usual in enumerate(opens) if usual), rules.max_bid)
-    return Habits(tuple(opens), least)
-
-
-def able(rules: Rules, best: Outlook) -> int:
-    """Return the highest level that is made with the bar's chance, 0 for none."""
-    for level in range(rules.max_bid, rules.min_bid - 1, -1):
-        if best.chance(level) >= BAR:
-            return level
-    return 0
-
-
-def usual_call(rules: Rules, best: Outlook, lowest: int, foe: bool, ours: bool) -> int:
-    """Return what the policy mostly says far from the end of a game; 0 is a pass.
+    What was asked once is remembered; outlooks that are nearly the same count as one.
 
     Args:
-        rules: The rules.
-        best: The outlook of the hand's best suit.
-        lowest: The lowest bid that is legal.
-        foe: Whether a foe holds the highest bid.
-        ours: Whether a partner does.
+        auction: What was said, and the score; the totals a tuple.
     """
-    if lowest > rules.max_bid:
-        return 0
-    best = in_auction(rules, best, foe=foe)
-    if foe or ours:
-        return lowest if best.chance(lowest) >= (BAR if foe else BAR_PARTNER) else 0
-    level = habits_of(rules).opens[able(rules, best)]
-    return max(level, lowest) if level else 0
+    found: dict[tuple[int, int, int], int] = {}
+    scale = Scale(auction)
+
+    def level(best: Outlook) -> int:
+        key = (
+            round(best.mean * _MEANS), round(best.deviation * _DEVIATIONS),
+            round(best.sweep * _SWEEPS),
+        )  # fmt: skip
+        said = found.get(key)
+        if said is None:
+            mean, deviation, sweep = key
+            about = Outlook(0, mean / _MEANS, max(1, deviation) / _DEVIATIONS, sweep / _SWEEPS)
+            said = found[key] = call_with(auction, about, scale).level
+        return said
+
+    return level
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +62,8 @@ class Hearing:
         rules: The rules.
         where: Where the cards it does not hold were likely to be for it.
         suit: The suit it must have had in mind, None when that is not known.
-        level: What it bid or refused to bid.
-        passed: Whether it passed.
-        foe: Whether a foe held the highest bid.
-        bar: Chance to make the level from which it is bid.
+        said: Its bid; 0 a pass, -1 the moon.
+        says: What the policy says there, by the outlook.
         stray: How often something else would be said.
         trumps: The trumps, all cards when trump is not known.
     """
@@ -102,25 +71,30 @@ class Hearing:
     rules: Rules
     where: Whereabouts
     suit: Suit | None
-    level: int
-    passed: bool
-    foe: bool
-    bar: float
+    said: int
+    says: Callable[[Outlook], int]
     stray: float
     trumps: Mask
 
     def likely(self, dealt: Mask) -> float:
         """Return how likely it would be said with this hand, from 0 to 1."""
-        rules = self.rules
-        if may_call_misdeal(rules, dealt):
+        if may_call_misdeal(self.rules, dealt):
             return 0.01
-        if self.level > len(rules.points):
+        said = self.said
+        if said == PASSED and (dealt & self.trumps).bit_count() < _FEW:
             return 1.0
-        if self.passed and (dealt & self.trumps).bit_count() < _FEW:
+        best = self._best(dealt)
+        if said == MOONED:
+            return self.stray + (1 - self.stray) / (1 + exp((0.5 - best.sweep) / 0.1))
+        fits = 0.5 * self._fits(best, 0.0)
+        fits += 0.25 * (self._fits(best, -_SOFT) + self._fits(best, _SOFT))
+        return self.stray + (1 - self.stray) * fits
+
+    def _fits(self, best: Outlook, shift: float) -> float:
+        level = self.says(Outlook(best.suit, best.mean + shift, best.deviation, best.sweep))
+        if level == self.said:
             return 1.0
-        best = in_auction(rules, self._best(dealt), foe=self.foe)
-        bids = 1 / (1 + exp((self.bar - best.chance(self.level)) / _SOFT))
-        return self.stray + (1 - self.stray) * (1 - bids if self.passed else bids)
+        return _OTHER_LEVEL if level > 0 and self.said > 0 else 0.0
 
     def _best(self, dealt: Mask) -> Outlook:
         if self.suit is None:
@@ -135,32 +109,27 @@ def heard(view: View) -> dict[Seat, Hearing]:
     found: dict[Seat, Hearing] = {}
     named = table.trump.suit is not None
     trumps = table.trump.trumps if named else (1 << CARDS) - 1
-    high, holder = 0, -1
-    for seat, said in table.said:
-        ours = holder >= 0 and not (holder - seat) % rules.sides
-        passed = said == PASSED
+    high, holder = 0, None
+    for spoken, (seat, said) in enumerate(table.said):
         if seat != view.seat:
+            ours = holder is not None and not (holder - seat) % rules.sides
+            passed = said == PASSED
+            may_pass = not may_not_pass(rules, high, dealer=seat == table.dealer)
             found[seat] = Hearing(
                 rules,
                 whereabouts(rules, seat, table.dealer),
                 # A pass tells of every suit, and most of all of the one that became trump.
                 table.trump.suit if passed or seat == table.bidder else None,
-                _level(rules, said, high),
-                passed,
-                high > 0 and not ours,
-                BAR_PARTNER if ours and passed else BAR,
+                said,
+                says(
+                    Auction(
+                        rules, seat, table.dealer, high, holder, spoken, table.start_totals,
+                        may_pass,
+                    )
+                ),
                 _STRAY_PARTNER if ours and passed else _STRAY,
                 trumps,
-            )
+            )  # fmt: skip
         if said > 0:
             high, holder = said, seat
     return found
-
-
-def _level(rules: Rules, said: int, high: int) -> int:
-    """Return the level that a call tells something about."""
-    if said == MOONED:
-        return len(rules.points)
-    if said != PASSED:
-        return said
-    return high + 1 if high else max(rules.min_bid, habits_of(rules).least)
