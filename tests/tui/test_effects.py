@@ -11,7 +11,7 @@ from smear_tui.tui import pace
 from smear_tui.tui.keys import Where
 from smear_tui.tui.screens.showing import Showing
 from smear_tui.tui.widgets import effects
-from smear_tui.tui.widgets.effects import Effect, Gathering, Landing, Telling
+from smear_tui.tui.widgets.effects import Effect, Gathering, Landing, Rising, Telling
 from tests.tui.driving import asked, frame, press, simple_keys, table_app, table_of
 
 
@@ -72,6 +72,35 @@ async def test_nothing_waits_for_what_moves(seen: list[Effect]) -> None:
         table = await asked(pilot)
         assert table.session.game.table.deal_number == 1
         assert table.scene.effect is None
+
+
+async def announced(pilot) -> None:
+    """Shoot the moon at the first question."""
+    await asked(pilot, Where.BID)
+    await press(pilot, "m")
+    await asked(pilot, Where.CONFIRM)
+    await press(pilot, "enter")
+    await asked(pilot, Where.TRUMP)
+
+
+@pytest.mark.parametrize("size", [(100, 30), (60, 20)])
+async def test_a_moon_rises_when_it_is_announced(size: tuple[int, int], seen: list[Effect]) -> None:
+    effects._SLOWNESS = (1000.0,) * 6  # for ever; the fixture puts it back
+    app = table_app("minnesota", pace=3)
+    async with app.run_test(size=size) as pilot:
+        await announced(pilot)
+        assert [type(each) for each in seen] == [Rising]
+        assert seen[0].seat == 0
+
+
+@pytest.mark.parametrize(("speed", "animations"), [(5, True), (3, False)])
+async def test_a_moon_does_not_rise_where_nothing_moves(
+    speed: int, animations: bool, seen: list[Effect]
+) -> None:
+    app = table_app("minnesota", pace=speed, animations=animations)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await announced(pilot)
+    assert seen == []
 
 
 @pytest.mark.parametrize(

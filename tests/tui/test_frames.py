@@ -25,6 +25,7 @@ from smear_tui.storage.settings import Settings
 from smear_tui.tui.app import SmearApp
 from smear_tui.tui.keys import Where
 from smear_tui.tui.screens.table import TableScreen
+from smear_tui.tui.widgets.effects import Rising
 from tests.tui.driving import asked, frame, press, resized, simple_keys
 
 FRAMES = Path(__file__).parent.parent / "frames"
@@ -108,6 +109,22 @@ async def test_every_panel(rules: str, seed: int, request: pytest.FixtureRequest
     wanted |= {"draw", "dealers-discard"} if PRESETS[rules].draws else {"discard"}
     assert {f"{named(size)}-{panel}" for size in SIZES for panel in wanted} <= set(found)
     check(rules, found, request.config.getoption("--update-frames"))
+
+
+async def test_a_moon_that_rises(request: pytest.FixtureRequest) -> None:
+    app, found = frames_app(PRESETS["minnesota"], 3), {}
+    async with app.run_test(size=SIZES[0]) as pilot:
+        table = await asked(pilot, Where.BID)
+        await press(pilot, "m", "enter")
+        table = await asked(pilot, Where.TRUMP)
+        for size in SIZES:
+            await resized(pilot, size)
+            table._effect = Rising(0, 0.9)
+            table.show()
+            await pilot.pause()
+            found[f"{named(size)}-rising"] = frame(app)
+            table._effect = None
+    check("moon", found, request.config.getoption("--update-frames"))
 
 
 OTHERS = {

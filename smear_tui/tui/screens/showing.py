@@ -29,7 +29,7 @@ from smear_tui.tui.shared import SharedApp
 from smear_tui.tui.themes import suit_colours
 from smear_tui.tui.widgets.board import ALONE, Board
 from smear_tui.tui.widgets.cards import Hand
-from smear_tui.tui.widgets.effects import Effect, Telling, frame_delay, frames
+from smear_tui.tui.widgets.effects import Effect, Rising, Telling, frame_delay, frames
 from smear_tui.tui.widgets.header import Header
 from smear_tui.tui.widgets.layout import layout_for
 from smear_tui.tui.widgets.lines import KeyLine, MessageLine
@@ -156,7 +156,7 @@ class Showing(CommandScreen[Setup]):
         self.stop_moving()
         delay = frame_delay(effect, self.settings.pace)
         wanted = self.settings.animations and not self.waits.skipping
-        moves = isinstance(effect, Telling) or self.seen.full
+        moves = isinstance(effect, Telling | Rising) or self.seen.full
         if delay > 0 and wanted and moves and self.is_current:
             stages = frames(effect)
             self._effect = stages[0]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from smear_tui.botapi import Bot
 from smear_tui.engine.actions import Action, Play
-from smear_tui.engine.events import CardPlayed, Drew, Event, PointWon, TrickTaken
+from smear_tui.engine.events import CardPlayed, Drew, Event, MoonCalled, PointWon, TrickTaken
 from smear_tui.engine.generator import Generator as Chance
 from smear_tui.engine.phase import Phase
 from smear_tui.players.ask import ask
@@ -34,7 +34,7 @@ from smear_tui.tui.asking import in_thread
 from smear_tui.tui.keys import AT_TABLE, Where, bindings, key_of
 from smear_tui.tui.screens.prompts import Prompts, first_prompt
 from smear_tui.tui.screens.setup import Setup
-from smear_tui.tui.widgets.effects import Gathering, Landing, Telling
+from smear_tui.tui.widgets.effects import Gathering, Landing, Rising, Telling
 from smear_tui.tui.widgets.scene import Prompt
 from smear_tui.words.draw import draw_line
 from smear_tui.words.events import sentence, taken_back, trick_told, why_decided
@@ -184,6 +184,8 @@ class TableScreen(Prompts):
             if isinstance(event, CardPlayed):
                 self._last = event.card
                 self.start(Landing(event.seat))
+            elif isinstance(event, MoonCalled):
+                self.start(Rising(event.seat))
         self._lit = frozenset(each.point for each in told if isinstance(each, PointWon))
         if trick is None:
             lines = [text for each in told if (text := sentence(each, self.names, view))]

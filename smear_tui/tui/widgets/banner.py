@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from smear_tui.engine.events import DealScored, GameWon
+from smear_tui.engine.events import DealScored, GameWon, MoonCalled
 from smear_tui.tui.widgets.canvas import Canvas
-from smear_tui.tui.widgets.effects import Telling
+from smear_tui.tui.widgets.effects import Rising, Telling, between
 from smear_tui.tui.widgets.scene import Scene
 from smear_tui.words.events import result_line, sentence
 
@@ -66,6 +66,26 @@ def draw_banner(canvas: Canvas, y: int, scene: Scene, result: DealScored) -> Non
         shown = round(shown * min(2 * effect.part, 1))
     for row, line in enumerate(lines):
         canvas.put(2, y + row, line[:shown], style)
+
+
+def draw_moon(canvas: Canvas, scene: Scene) -> None:
+    """Draw the moon that somebody shoots: it rises from below to the middle, and stands there."""
+    effect = scene.effect
+    if not isinstance(effect, Rising):
+        return
+    told = sentence(MoonCalled(effect.seat), scene.names).rstrip(".")
+    lines = ["=== M O O N ==="] if scene.ascii else list(big("MOON"))
+    lines = ["", *(line.center(len(told)) for line in lines), told, ""]
+    width = max(map(len, lines)) + 6
+    height = len(lines) + 2
+    x = max((canvas.width - width) // 2, 0)
+    y = between(canvas.height, (canvas.height - height) // 2, min(2 * effect.part, 1))
+    canvas.put(x, y, f"╔{'═' * (width - 2)}╗", "turn")
+    for row, line in enumerate(lines, y + 1):
+        canvas.put(x, row, "║", "turn")
+        canvas.put(x + 1, row, line.center(width - 2), "title")
+        canvas.put(x + width - 1, row, "║", "turn")
+    canvas.put(x, y + height - 1, f"╚{'═' * (width - 2)}╝", "turn")
 
 
 def draw_word(canvas: Canvas, scene: Scene, result: DealScored) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from smear_tui.tui.keys import Where
 from smear_tui.tui.widgets.auction import draw_auction, draw_trump
+from smear_tui.tui.widgets.banner import draw_moon
 from smear_tui.tui.widgets.canvas import Canvas, Hit
 from smear_tui.tui.widgets.discard import draw_discard
 from smear_tui.tui.widgets.pane import Pane
@@ -38,6 +39,7 @@ def draw_board(canvas: Canvas, scene: Scene) -> None:
     main = min(layout.main, width)
     inside = canvas.sub(0, 1, main, height - 2)
     _draw_panel(inside, scene)
+    draw_moon(inside, scene)
     canvas.paste(0, 1, inside)
     draw_sides(canvas, scene, 0)
     if not layout.spans:

@@ -1,4 +1,4 @@
-"""What moves for a moment: a card that lands, a trick that is gathered, a result that is told.
+"""What moves: a card that lands, a trick that is gathered, a moon that rises, a result told.
 
 An effect says how far something has got; the panels draw it there. Nothing waits for an effect:
 whatever is asked meanwhile is asked at once.
@@ -40,11 +40,24 @@ class Telling:
     part: float = 0.0
 
 
-Effect = Landing | Gathering | Telling
+@dataclass(frozen=True, slots=True)
+class Rising:
+    """The moon rises: a seat shoots it.
 
-STEPS: dict[type, int] = {Landing: 4, Gathering: 4, Telling: 8}
+    Attributes:
+        seat: Who shoots the moon.
+        part: How far it has got, 0 to 1.
+    """
+
+    seat: Seat
+    part: float = 0.0
+
+
+Effect = Landing | Gathering | Telling | Rising
+
+STEPS: dict[type, int] = {Landing: 4, Gathering: 4, Telling: 8, Rising: 8}
 """Frames of each."""
-_LONGEST: dict[type, float] = {Landing: 0.28, Gathering: 0.32, Telling: 1.0}
+_LONGEST: dict[type, float] = {Landing: 0.28, Gathering: 0.32, Telling: 1.0, Rising: 1.8}
 """Seconds of each at the slowest."""
 _SLOWNESS = (1.0, 0.8, 0.7, 0.5, 0.35, 0.0)
 
