@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # A shell starts what runs in its background deaf to Ctrl+C, and programs hand that on.
     signal.signal(signal.SIGINT, signal.default_int_handler)
