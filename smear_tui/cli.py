@@ -16,6 +16,7 @@ from smear_tui import __version__
 
 COMMANDS = {
     "play": "play a game against bots, or watch bots play",
+    "practice": "practise bidding, and see what every choice was worth",
     "replay": "check a file of recorded games against the rules",
     "simulate": "have bots play many games, and count",
     "arena": "play bots against each other: how much better, and how sure",

@@ -34,16 +34,17 @@ if TYPE_CHECKING:
     from smear_tui.storage.settings import Settings
 
 _DUMB = ("dumb", "unknown")
+_IN_LINES = "'smear-tui play --plain' plays in lines"
 
 
 def start_menu() -> int:
     """Show the start menu."""
     check_terminal()
-    settings, warnings = _load_settings()
+    settings, warnings = load_settings()
     return _at_the_table(settings, warnings)
 
 
-def _load_settings() -> tuple[Settings, list[str]]:
+def load_settings() -> tuple[Settings, list[str]]:
     """Read the settings; usual seats with a bot that is not there are told and left out."""
     from smear_tui.players.seating import check_bot
 
@@ -64,7 +65,7 @@ def run(words: list[str]) -> int:
     parser = Parser("play", "Play a game against bots, or watch bots play.")
     _add_options(parser)
     found = parser.read(words)
-    settings, warnings = _load_settings()
+    settings, warnings = load_settings()
     rules = _rules(parser, found, settings, warnings)
     seats = _seats(parser, found, rules, settings)
     if found.ascii:
@@ -120,8 +121,11 @@ def _seats(
     return usual_seats(rules.seats)
 
 
-def check_terminal() -> None:
+def check_terminal(instead: str = "") -> None:
     """Check that the table can be shown here.
+
+    Args:
+        instead: What works without a terminal.
 
     Raises:
         CommandError: There is no terminal, or one that cannot place the cursor; says what works.
@@ -130,12 +134,12 @@ def check_terminal() -> None:
         if not _is_terminal(stream):
             raise CommandError(
                 f"the table needs a terminal, and standard {name} is none: "
-                "'smear-tui play --plain' plays in lines, 'smear-tui simulate' without a player"
+                + (instead or f"{_IN_LINES}, 'smear-tui simulate' without a player")
             )
     if os.environ.get("TERM") in _DUMB:
         raise CommandError(
             f"this terminal (TERM={os.environ['TERM']}) cannot show the table: "
-            "'smear-tui play --plain' plays in lines"
+            + (instead or _IN_LINES)
         )
 
 
@@ -178,8 +182,8 @@ def plain_menu() -> int:
     """Show the start menu in line mode."""
     from smear_tui.plain import run_plain_menu
 
-    settings, warnings = _load_settings()
-    with _store_for_lines(warnings) as store:
+    settings, warnings = load_settings()
+    with store_for_lines(warnings) as store:
         return run_plain_menu(store, settings, sys.stdin, sys.stdout)
 
 
@@ -194,19 +198,19 @@ def _in_lines(
     from smear_tui.players.seating import Seats
     from smear_tui.session import Session
 
-    with _store_for_lines(warnings) as store:
+    with store_for_lines(warnings) as store:
         names = named(game[1], settings.names)
         session: Session = Session.new(*game, store, names, Seats(bot_time, loaded=True))
         return run_plain(session, settings, sys.stdin, sys.stdout)
 
 
 @contextlib.contextmanager
-def _store_for_lines(warnings: Sequence[str]) -> Iterator[Store]:
+def store_for_lines(warnings: Sequence[str]) -> Iterator[Store]:
     """Open the games for line mode, whose warnings go to standard error."""
     from smear_tui.storage.database import open_store
 
     if sys.stdin is None or sys.stdout is None:
-        raise CommandError("play: --plain needs standard input and output, and one is closed")
+        raise CommandError("--plain needs standard input and output, and one is closed")
     with contextlib.suppress(AttributeError, ValueError):
         sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]  # a test's may lack it
 

@@ -4,6 +4,7 @@ No cursor movement, no colour; it works in pipes, on dumb terminals and with scr
 """
 
 from smear_tui.plain.game import run_plain
+from smear_tui.plain.practice import run_plain_practice
 from smear_tui.plain.start import run_plain_menu
 
-__all__ = ["run_plain", "run_plain_menu"]
+__all__ = ["run_plain", "run_plain_menu", "run_plain_practice"]

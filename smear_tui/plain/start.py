@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,7 +14,9 @@ from smear_tui.engine.presets import PRESETS, rules_from_mapping
 from smear_tui.engine.rules import Rules
 from smear_tui.plain.console import Console, EndOfInput
 from smear_tui.plain.game import BROKEN_PIPE, INTERRUPTED, play_through
+from smear_tui.plain.practice import practise
 from smear_tui.players.names import YOU, named, usual_seats
+from smear_tui.practice.drills import SEEDS, Drill
 from smear_tui.session import Session
 from smear_tui.storage.database import Store
 from smear_tui.storage.games import GameSummary
@@ -86,7 +89,7 @@ class _Menu:
             self._console.show(["Smear in line mode", ""])
             for number, choice in enumerate(choices, 1):
                 self._console.show([f"  {number}  {choice.text}"])
-            self._console.show(["  r  Rules", "  q  Quit"])
+            self._console.show(["  p  Practise bidding", "  r  Rules", "  q  Quit"])
             begin = self._ask(choices)
             if begin is None:
                 return None
@@ -100,12 +103,14 @@ class _Menu:
             text = self._console.ask(f"Your choice (1-{len(choices)}; Enter is 1)").lower() or "1"
             if text in ("q", "quit", "exit"):
                 return None
+            if text in ("p", "practice"):
+                return self._practice
             if text in ("r", "rules"):
                 return self._rules
             place = _place(text, len(choices))
             if place is not None:
                 return choices[place].begin
-            self._console.say(f"Type a number from 1 to {len(choices)}, r or q.")
+            self._console.say(f"Type a number from 1 to {len(choices)}, p, r or q.")
 
     def _choices(self) -> list[Choice]:
         found = [
@@ -171,6 +176,14 @@ class _Menu:
         if rules is not None:
             text = as_text(rules_in_words(rules), self._console.width)
             self._console.show([game_title(rules), "", *text, ""])
+
+    def _practice(self) -> None:
+        """Practise with the rules of the settings."""
+        seed = int.from_bytes(os.urandom(4), "big") % SEEDS
+        practise(
+            Drill(self._usual(), seed=seed), self._store.practice, self._settings, self._console
+        )
+        self._console.say()
 
     def _preset(self) -> Rules | None:
         """Ask for one of the rule sets; None to go back."""

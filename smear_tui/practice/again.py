@@ -17,7 +17,8 @@ from smear_tui.engine.generator import Generator
 from smear_tui.practice.spots import play_out
 from smear_tui.practice.weighing import Findings, chance_for
 from smear_tui.words.cards import sorted_hand
-from smear_tui.words.events import deal_so_far
+from smear_tui.words.events import deal_so_far, result_line, scores_line
+from smear_tui.words.log import trick_line
 from smear_tui.words.sides import Names
 
 TIMES = 10
@@ -72,7 +73,7 @@ def anew_lines(found: list[Anew], names: Names, yours: str, best: str) -> list[s
         best: The best choice in words.
     """
     same = yours == best
-    heads = [f"with {yours}", *([] if same else [f"with {best}, the best"])]
+    heads = [f"yours: {yours}", *([] if same else [f"best: {best}"])]
     cells = [
         [_cell(each.yours, each.worth, names), _cell(each.best, each.worth_best, names)]
         for each in found
@@ -93,7 +94,7 @@ def _cell(played: Played | None, worth: float, names: Names) -> str:
         return "thrown in      0"
     bid = "moon" if played.bid < 0 else f"bid {played.bid}"
     took = played.took[played.bidder]
-    return f"{names.code(played.bidder):<4} {bid:<5} took {took}  {worth:+.1f}"
+    return f"{names.code(played.bidder):<4} {bid:<5} took {took}  {round(worth, 1) + 0.0:+.1f}"
 
 
 def played_out(found: Findings, chosen: Action) -> Game:
@@ -119,4 +120,19 @@ def open_lines(game: Game, names: Names) -> list[str]:
         lines.append(f"{'kitty':<{wide}}  {cards(deal.kitty)}")
     if deal.stock and game.rules.draws:
         lines.append(f"{'stock':<{wide}}  {style.cards(deal.stock)}")
-    return [*lines, "", *deal_so_far(game, names)]
+    return [*lines, "", *_happened(game, names)]
+
+
+def _happened(game: Game, names: Names) -> list[str]:
+    """Return what happened in a deal; a trick is one line."""
+    told = deal_so_far(game, names)
+    first = next((at for at, line in enumerate(told) if line.startswith("Trick ")), len(told))
+    tricks = [
+        f"{number}  {trick_line(each, game.table, names)}"
+        for number, each in enumerate(game.table.tricks, 1)
+    ]
+    result = game.table.deal_result()
+    if result is None:
+        return told
+    before = " ".join(told[:first])
+    return [before, "", *tricks, "", result_line(result, names), scores_line(result, names)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smear_tui.players.process import BOT_TIME
+from smear_tui.practice.drills import Drill
 from smear_tui.session import Session
 from smear_tui.storage.database import Store
 from smear_tui.storage.settings import Settings
@@ -22,6 +23,7 @@ class SmearApp(SharedApp):
         session: A game to show at once, over the start menu.
         warnings: Lines to tell first.
         ascii_cards: Letters instead of suit symbols; None: as the settings say.
+        practice: What to practise at once.
     """
 
     def __init__(
@@ -31,10 +33,11 @@ class SmearApp(SharedApp):
         session: Session | None = None,
         warnings: Sequence[str] = (),
         ascii_cards: bool | None = None,
+        practice: Drill | None = None,
     ) -> None:
         bot_time = BOT_TIME if session is None else session.seats.seconds
         super().__init__(store, settings, warnings, ascii_cards, bot_time)
-        self._first = session
+        self._first, self._practice = session, practice
 
     def on_mount(self) -> None:
         """Open the start menu, and the table over it if there is a game to play."""
@@ -42,6 +45,8 @@ class SmearApp(SharedApp):
         self.push_screen(menu)
         if self._first is not None:
             menu.play(self._first)
+        elif self._practice is not None:
+            menu.practise(self._practice)
 
 
 def run_app(
@@ -50,6 +55,7 @@ def run_app(
     session: Session | None = None,
     warnings: Sequence[str] = (),
     ascii_cards: bool | None = None,
+    practice: Drill | None = None,
 ) -> int:
     """Run the app until it is left.
 
@@ -59,8 +65,9 @@ def run_app(
         session: A game to show at once, instead of the start menu.
         warnings: Lines to tell first.
         ascii_cards: Letters instead of suit symbols; None: as the settings say.
+        practice: What to practise at once, instead of the start menu.
 
     Returns:
         The exit code.
     """
-    return terminal.run_app(SmearApp(store, settings, session, warnings, ascii_cards))
+    return terminal.run_app(SmearApp(store, settings, session, warnings, ascii_cards, practice))

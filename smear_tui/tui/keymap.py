@@ -10,7 +10,7 @@ from textual.keys import _character_to_key
 
 from smear_tui.storage import keyfile, paths
 from smear_tui.storage.tomlfile import nearest
-from smear_tui.tui.keys import AT_TABLE, COMMANDS, Command, Where, key_name
+from smear_tui.tui.keys import AT_TABLE, COMMANDS, IN_PRACTICE, Command, Where, key_name
 
 _NAMED = (
     "escape", "enter", "space", "backspace", "delete", "insert", "home", "end", "pageup",
@@ -39,7 +39,9 @@ _SCREENS: tuple[frozenset[Where], ...] = (
     frozenset({Where.SETUP, Where.BACK}),
     frozenset({Where.SETTINGS, Where.BACK}),
     frozenset({Where.GAMES, Where.BACK}),
-    frozenset({Where.READER}),
+    frozenset({Where.READER, Where.PROGRESS}),
+    *(frozenset({place, Where.PRACTICE}) for place in IN_PRACTICE),
+    frozenset({Where.VERDICT}),
     frozenset({Where.ENTRY}),
     frozenset({Where.PRESS}),
 )

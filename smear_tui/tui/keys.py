@@ -40,6 +40,9 @@ class Where(Enum):
     ENTRY = "Typing a line"
     PRESS = "Choosing a key"
     READER = "Help, log and other pages"
+    PRACTICE = "Practising"
+    VERDICT = "After an answer in practice"
+    PROGRESS = "Progress in practice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +125,7 @@ def _at(*places: Where) -> frozenset[Where]:
 
 
 _ROWS = _at(Where.LIST, Where.SETUP, Where.SETTINGS, Where.GAMES)
+_READ = _at(Where.READER, Where.VERDICT)
 _PROMPTS = _at(Where.BID, Where.TRUMP, Where.DISCARD, Where.PLAY)
 
 COMMANDS: tuple[Command, ...] = (
@@ -250,14 +254,32 @@ COMMANDS: tuple[Command, ...] = (
             "back to the game", "Esc", "Resume the game", rank=-1),
     Command("menu.quit", ("q", "ctrl+c", "ctrl+q"), _at(Where.GAME_MENU),
             "quit; the game is kept", "quit", "q", "Quit", rank=1),
+    # Practice
+    Command("practice.leave", ("escape", "q", "ctrl+c", "ctrl+q"),
+            _at(Where.PRACTICE, Where.VERDICT),
+            "leave practice; every answer is kept", "leave", "Esc", "Leave practice", rank=-1),
+    Command("practice.help", ("question_mark", "f1"), _at(Where.PRACTICE, Where.VERDICT),
+            "this help", "help", "?", "Help", rank=-1),
+    Command("verdict.next", ("enter",), _at(Where.VERDICT),
+            "the next decision of the hand, or the next hand", "goes on", "Enter", "Go on", rank=0),
+    Command("verdict.open", ("o",), _at(Where.VERDICT),
+            "this deal played out by the bots after your answer, all hands open",
+            "open hands", "o", "Open hands", rank=1),
+    Command("verdict.anew", ("d",), _at(Where.VERDICT),
+            "your hand with the other cards dealt anew, ten times",
+            "dealt anew", "d", "Dealt anew", rank=2),
+    Command("verdict.progress", ("g",), _at(Where.VERDICT),
+            "what your decisions have cost over the days", "progress", "g", "Progress", rank=4),
+    Command("progress.numbers", ("a",), _at(Where.PROGRESS),
+            "numbers only, or the plot again", "numbers", "a", "Numbers only", rank=0),
     # Pages
-    Command("page.up", ("up",), _at(Where.READER), "a line up", "scroll", "↑", rank=1),
-    Command("page.down", ("down",), _at(Where.READER), "a line down", "", "↓"),
-    Command("page.back", ("pageup",), _at(Where.READER), "a page up", "", "PgUp"),
-    Command("page.on", ("pagedown", "space"), _at(Where.READER), "a page down",
+    Command("page.up", ("up",), _READ, "a line up", "scroll", "↑", rank=1),
+    Command("page.down", ("down",), _READ, "a line down", "", "↓"),
+    Command("page.back", ("pageup",), _READ, "a page up", "", "PgUp"),
+    Command("page.on", ("pagedown", "space"), _READ, "a page down",
             "page down", "Space", rank=3),
-    Command("page.first", ("home",), _at(Where.READER), "to the beginning", "", "Home"),
-    Command("page.last", ("end",), _at(Where.READER), "to the end", "", "End"),
+    Command("page.first", ("home",), _READ, "to the beginning", "", "Home"),
+    Command("page.last", ("end",), _READ, "to the end", "", "End"),
     Command("page.close", ("escape", "enter", "q", "ctrl+c", "ctrl+q"), _at(Where.READER),
             "close the page", "close", "Esc", "Close", rank=-1),
 )  # fmt: skip
@@ -267,6 +289,11 @@ AT_TABLE = (
     Where.SHOWING, Where.SUMMARY, Where.OVER,
 )  # fmt: skip
 """Where the table can be: at one of these, and at ``Where.TABLE`` always."""
+
+IN_PRACTICE = (
+    Where.BID, Where.TRUMP, Where.DISCARD, Where.CONFIRM, Where.TAKE_BACK, Where.SHOWING,
+)  # fmt: skip
+"""Where a question in practice can be: at one of these, and at ``Where.PRACTICE`` always."""
 
 _in_use: dict[str, Command] = {each.id: each for each in COMMANDS}
 """The commands with the keys they have now; there is one keyboard, so there is one of these."""

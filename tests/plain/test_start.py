@@ -101,7 +101,7 @@ def test_rules_are_told_and_the_menu_comes_again(store: Store) -> None:
 @pytest.mark.parametrize("wrong", ["0", "99", "-1", "x", "1.5", "²", "9" * 50, "resume"])
 def test_a_wrong_choice_is_asked_again(store: Store, wrong: str) -> None:
     _, out = menu(store, wrong, "3", wrong, "", "q")
-    assert "Type a number from 1 to 3, r or q." in out
+    assert "Type a number from 1 to 3, p, r or q." in out
     assert "Type a number from 1 to 9, or the name of a rule set." in out
 
 

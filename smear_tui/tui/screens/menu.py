@@ -15,6 +15,7 @@ from smear_tui.engine.errors import SmearError
 from smear_tui.engine.presets import PRESETS
 from smear_tui.engine.rules import Rules
 from smear_tui.players.names import usual_seats
+from smear_tui.practice.drills import Drill
 from smear_tui.session import Session
 from smear_tui.storage.games import GameSummary
 from smear_tui.storage.rulefiles import RuleFileError, find_rules
@@ -29,6 +30,9 @@ from smear_tui.words.sides import counted
 from smear_tui.words.titles import game_title
 
 _MOST_WARNINGS = 2
+_ROWS_LOW = 9
+"""Rows beside which a low window has room for the aces."""
+_PRACTICE = "Hand after hand: what each choice is worth, and what yours cost."
 
 
 class StartMenu(ListScreen[None]):
@@ -54,6 +58,7 @@ class StartMenu(ListScreen[None]):
     def on_screen_resume(self) -> None:
         """Come back from a game or another screen."""
         self.renew()
+        self.tell_warnings()
         self.choices.move(-100)
         self.query_one(".aces", Static).update(self.coloured(aces(self.card_style)))
 
@@ -64,7 +69,7 @@ class StartMenu(ListScreen[None]):
         if len(found) > len(shown):
             shown.append(f"and {len(found) - len(shown)} more: see Warnings")
         self.say(*shown)
-        self.set_class(bool(shown), "-warned")
+        self.set_class(bool(shown) or len(self.choices.rows) > _ROWS_LOW, "-full")
 
     def _warnings(self) -> list[str]:
         """All of them, what concerns the games first."""
@@ -85,6 +90,7 @@ class StartMenu(ListScreen[None]):
             rows.append(Row("warnings", "Warnings", help="What was found wrong, in full."))
         rows += [
             Row("new", "New game ...", help="Choose the rules, who sits where, and the seed."),
+            Row("practice", "Practise bidding ...", help=_PRACTICE),
             Row("games", "Games ...", help=_about_games(games, bool(resume))),
             Row("rules", "Rules", help="Every game there is, in words."),
             Row("settings", "Settings", help="Speed, suits, colours and the like."),
@@ -127,6 +133,8 @@ class StartMenu(ListScreen[None]):
                 from smear_tui.tui.screens.newgame import NewGame
 
                 self.app.push_screen(NewGame(), self.begin)
+            case "practice":
+                self.practise(None)
             case "warnings":
                 self.app.push_screen(WarningsPage(self._warnings()))
             case "rules":
@@ -147,6 +155,12 @@ class StartMenu(ListScreen[None]):
         from smear_tui.tui.screens.table import TableScreen
 
         self.app.push_screen(TableScreen(session), self.begin)
+
+    def practise(self, drill: Drill | None) -> None:
+        """Open the choice of what to practise, and practise at once if that is known."""
+        from smear_tui.tui.screens.practicesetup import PracticeSetup
+
+        self.app.push_screen(PracticeSetup(drill))
 
     def begin(self, setup: Setup | None) -> None:
         """Deal a game; None when it was thought better of."""

@@ -23,7 +23,10 @@ from smear_tui.words.sides import Names
 from smear_tui.words.titles import short_title
 
 _PAIRS = {"list.up": "↑↓", "setup.before": "←→", "page.up": "↑↓"}
-_LAST = {"table.help": 1, "list.back": 2, "start.quit": 2, "menu.resume": 2, "page.close": 2}
+_LAST = {
+    "table.help": 1, "practice.help": 1, "list.back": 2, "start.quit": 2, "menu.resume": 2,
+    "page.close": 2, "practice.leave": 2,
+}  # fmt: skip
 _ALL = 1 << 20  # lines; more than any page has
 
 

@@ -1,0 +1,107 @@
+"""One sitting of practice: hand after hand, question after question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smear_tui.engine.actions import Action, Discard
+from smear_tui.engine.game import Game
+from smear_tui.practice.drills import Drill, NoHand
+from smear_tui.practice.keeping import Keeper
+from smear_tui.practice.spots import Kind, Spot, play_on
+from smear_tui.practice.themes import Theme
+from smear_tui.practice.weighing import Judgement
+from smear_tui.words.sides import counted
+
+
+class Sitting:
+    """What is practised now, and how it went so far.
+
+    Args:
+        drill: What is practised.
+        keeper: What keeps the answers.
+
+    Attributes:
+        drill: What is practised.
+        keeper: What keeps the answers.
+        hands: How many hands were begun.
+        judged: The answers so far.
+    """
+
+    def __init__(self, drill: Drill, keeper: Keeper) -> None:
+        self.drill, self.keeper = drill, keeper
+        self.hands = 0
+        self.judged: list[Judgement] = []
+        self._game: Game | None = None
+        self._spot: Spot | None = None
+
+    def search(self) -> Iterator[Spot | None]:
+        """Look for the next hand, bit by bit; the hand comes last.
+
+        Raises:
+            NoHand: There is none; says why.
+        """
+        again = self.drill.theme is Theme.MISTAKES
+        found = self._mistake() if again else self.drill.search(self.hands)
+        for spot in found:
+            if spot is not None:
+                self.hands += 1
+                self._spot, self._game = spot, spot.game()
+            yield spot
+
+    def _mistake(self) -> Iterator[Spot | None]:
+        spot = self.keeper.next_due()
+        if spot is None:
+            raise NoHand(self._nothing_due())
+        yield spot
+
+    def _nothing_due(self) -> str:
+        waiting = self.keeper.waiting()
+        if waiting.next is None:
+            return "Nothing comes back: no answer under these rules has been a mistake yet."
+        when = waiting.next.astimezone().strftime("%d %b %H:%M")
+        return f"Nothing is due now. {counted(waiting.all, 'mistake')} to come; the next {when}."
+
+    def question(self) -> tuple[Spot, Kind] | None:
+        """Return the next decision of the hand; None when it has no more."""
+        if self._game is None or self._spot is None:
+            return None
+        kind = play_on(self._game)
+        if kind is None:
+            self._game = None
+            return None
+        return self._spot.after(self._game), kind
+
+    def answered(self, spot: Spot, judged: Judgement) -> bool:
+        """Keep an answer and go on in the hand with it.
+
+        Returns:
+            Whether it is on the disk.
+        """
+        self.judged.append(judged)
+        self.went_on(judged.chosen)
+        return self.keeper.keep(spot, self.drill.theme, judged)
+
+    def went_on(self, action: Action) -> None:
+        """Go on in the hand with an answer; a mistake that came back is one decision only."""
+        if self._game is not None:
+            self._game.apply(action)
+            if self.drill.theme is Theme.MISTAKES:
+                self._game = None
+
+    def summary(self) -> str:
+        """Return how this sitting went, in a sentence."""
+        count = len(self.judged)
+        if not count:
+            return "No decision yet."
+        cost = sum(max(0.0, each.cost.mean) for each in self.judged) / count
+        right = sum(each.right for each in self.judged)
+        return (
+            f"{counted(count, 'decision')}: {cost:.2f} points lost in each, "
+            f"{right} as good as the best."
+        )
+
+
+def own_discard(action: Action) -> Discard | None:
+    """Return a discard that has to be weighed beside the usual ones; None for anything else."""
+    return action if isinstance(action, Discard) else None

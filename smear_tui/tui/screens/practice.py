@@ -1,0 +1,242 @@
+"""Practice: a hand is asked as at the table, then judged; and the next.
+
+The figures are worked out in a process of their own from the moment a question is shown; leaving
+ends that work.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection
+
+from textual.worker import Worker
+
+from smear_tui.advisor.process import Advisor, AdvisorFault
+from smear_tui.engine.actions import Action, Discard
+from smear_tui.engine.game import Game
+from smear_tui.engine.rules import Rules
+from smear_tui.players.names import STAND_IN, YOU, default_names, usual_seats
+from smear_tui.players.registry import make_bot
+from smear_tui.practice.drills import Drill, NoHand
+from smear_tui.practice.keeping import Keeper
+from smear_tui.practice.sitting import Sitting
+from smear_tui.practice.spots import Kind, Spot
+from smear_tui.practice.telling import opinions
+from smear_tui.practice.weighing import JUDGED, MOST, Findings, chance_for, tidied, weigh
+from smear_tui.session import Player, Session
+from smear_tui.storage.database import Store
+from smear_tui.tui.asking import in_thread
+from smear_tui.tui.keys import COMMANDS, IN_PRACTICE, Command, Where, bindings, command
+from smear_tui.tui.screens.prompts import Prompts, first_prompt
+from smear_tui.tui.screens.verdict import VerdictScreen
+from smear_tui.words.reasons import turn_line
+from smear_tui.words.titles import short_title
+
+STEPS = (40, 100, 200, JUDGED, 500, 1000, MOST)
+"""After how many worlds figures are shown."""
+_NO_PART = frozenset(
+    each.id for each in COMMANDS if each.id.startswith("advice.") or each.id == "game.undo"
+)
+"""What is no part of practice: help with the answer, and taking it back."""
+_ASKED = {Kind.BID: "your bid", Kind.TRUMP: "naming trump", Kind.DISCARD: "discarding"}
+
+
+def session_of(game: Game) -> Session:
+    """Return a session with you on the first seat, which nobody plays on."""
+    specs = usual_seats(game.rules.seats)
+    bot = make_bot(STAND_IN)
+    return Session(
+        game,
+        [
+            Player(name, spec, None if spec == YOU else bot)
+            for name, spec in zip(default_names(specs), specs, strict=True)
+        ],
+    )
+
+
+def _before_the_first(rules: Rules) -> Game:
+    return Game(rules, players=default_names(usual_seats(rules.seats)))
+
+
+class PracticeScreen(Prompts):
+    """Hand after hand until it is left.
+
+    Args:
+        drill: What is practised.
+        steps: After how many worlds figures are shown; an answer is judged by the first that are
+            enough, or by the last.
+
+    Attributes:
+        sitting: How it went so far.
+        farewell: What is to be told when it was left because there is no hand; "" otherwise.
+    """
+
+    BINDINGS = bindings(*IN_PRACTICE, Where.PRACTICE)
+
+    def __init__(self, drill: Drill, steps: tuple[int, ...] = STEPS) -> None:
+        super().__init__(session_of(_before_the_first(drill.rules)))
+        self._drill, self._steps = drill, steps
+        self.sitting: Sitting | None = None
+        self.farewell = ""
+        self._advisor = Advisor()
+        self._weighing: Worker[None] | None = None
+        self._found: Findings | None = None
+        self._verdict: VerdictScreen | None = None
+        self._enough = asyncio.Event()
+        self._judging: Findings | None = None
+        self._kept = False
+
+    @property
+    def places(self) -> frozenset[Where]:
+        """Where the screen is just now."""
+        here = Where.SHOWING if self.prompt is None else self.prompt.where
+        return frozenset({here, Where.PRACTICE})
+
+    @property
+    def left_out(self) -> Collection[str]:
+        """What is no part of practice: taking back, and help with the answer."""
+        return _NO_PART
+
+    def _can(self, each: Command) -> bool:
+        return each.id not in self.left_out and super()._can(each)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Let through only what practice has."""
+        if action == "command" and command(str(parameters[0])).id in self.left_out:
+            return False
+        return super().check_action(action, parameters)
+
+    def _next_tip(self, where: Where) -> str:
+        """Return no tip: which hand it is stands in its place."""
+        return ""
+
+    def on_mount(self) -> None:
+        """Begin."""
+        store = self.smear.store or Store()
+        self.sitting = Sitting(self._drill, Keeper(store.practice, self._drill.rules))
+        self.gate.burst = self.smear.burst
+        self.run_worker(self._drive(), name="practice", group="practice", exclusive=True)
+
+    async def on_unmount(self) -> None:
+        """End the process that weighs."""
+        await self._advisor.close()
+        self.session.close()
+
+    async def _drive(self) -> None:
+        """Practise hand after hand."""
+        assert self.sitting is not None
+        self.say("Looking for a hand ...")
+        try:
+            while True:
+                for spot in self.sitting.search():
+                    if spot is None:
+                        await asyncio.sleep(0)
+                while (asked := self.sitting.question()) is not None:
+                    if not await self._question(*asked):
+                        self.dismiss()
+                        return
+        except NoHand as none:
+            self.farewell = str(none)
+            self.dismiss()
+
+    async def _question(self, spot: Spot, kind: Kind) -> bool:
+        """Ask a question and show what the answer comes to; False when practice is left."""
+        assert self.sitting is not None
+        self.session = session_of(spot.game())
+        self._you = 0
+        self.names = self._who_is_who(self.names.style)
+        self._start_weighing(spot)
+        view = self.session.game.view(0)
+        self._aside = (f"Practice, hand {self.sitting.hands}: {self._drill.theme.title.lower()}.",)
+        asking = in_thread(lambda: opinions(spot))
+        bots = asyncio.ensure_future(asking)
+        reply = await self._ask(first_prompt(view), turn_line(view, self.names))
+        assert reply is not None
+        assert not hasattr(reply, "incident")
+        answer = tidied(reply)  # type: ignore[arg-type]  # a question is answered by an action
+        verdict = self._verdict = self._shown_with(spot, kind, answer)
+        verdict.found, verdict.bots = self._found, await bots
+        judging = self.run_worker(self._judge(spot, answer), group="judge", exclusive=True)
+        await self.app.push_screen_wait(verdict)
+        judging.cancel()
+        if not self._kept:
+            self._keep(spot, answer)
+        self._stop_weighing()
+        self._verdict = None
+        return not verdict.left
+
+    def _shown_with(self, spot: Spot, kind: Kind, answer: Action) -> VerdictScreen:
+        assert self.sitting is not None
+        head = f"{short_title(spot.rules)} · hand {self.sitting.hands} · {_ASKED[kind]}"
+        if self._found is not None and not self._found.knows(answer):
+            assert isinstance(answer, Discard)
+            self._start_weighing(spot, answer)
+        return VerdictScreen(head, self.names, spot.view(), answer)
+
+    async def _judge(self, spot: Spot, answer: Action) -> None:
+        """Keep the answer as soon as it can be judged."""
+        await self._enough.wait()
+        self._keep(spot, answer)
+
+    def _keep(self, spot: Spot, answer: Action) -> None:
+        """Keep the answer, judged by the same worlds however long somebody looks."""
+        assert self.sitting is not None
+        self._kept = True
+        found = self._judging or self._found
+        if found is None or not found.knows(answer):
+            self.sitting.went_on(answer)  # gone on before there were any figures
+            return
+        kept = self.sitting.answered(spot, found.judge(answer))
+        if self._verdict is None:
+            return
+        self._verdict.kept = kept
+        if not kept:
+            self._verdict.note = "This answer is not saved; practice goes on."
+            self._verdict.renew()
+
+    # Figures
+
+    def _start_weighing(self, spot: Spot, also: Discard | None = None) -> None:
+        self._stop_weighing()
+        self._found = self._judging = None
+        self._kept = False
+        self._enough = asyncio.Event()
+        self._weighing = self.run_worker(self._weigh(spot, also), group="weigh", exclusive=True)
+
+    def _stop_weighing(self) -> None:
+        if self._weighing is not None:
+            self._weighing.cancel()
+            self._weighing = None
+
+    async def _weigh(self, spot: Spot, also: Discard | None) -> None:
+        view = spot.view()
+        try:
+            asked = self._advisor.weigh(view, chance_for(spot), self._steps, also)
+            async for each in asked:
+                self._tell(Findings(spot, view, each))
+        except AdvisorFault:
+            # Without the process it takes a thread, and once.
+            worlds = min(JUDGED, self._steps[-1])
+            self._tell(await in_thread(lambda: weigh(spot, worlds, also)))
+        self._enough.set()
+
+    def _tell(self, found: Findings) -> None:
+        self._found = found
+        if found.worlds >= JUDGED and self._judging is None:
+            self._judging = found
+            self._enough.set()
+        if self._verdict is not None:
+            self._verdict.found = found
+            self._verdict.renew()
+
+    # Keys
+
+    def do_practice_leave(self, key: str) -> None:
+        """Leave."""
+        self.dismiss()
+
+    def do_practice_help(self, key: str) -> None:
+        """Open the help."""
+        from smear_tui.tui.screens.help import HelpScreen
+
+        self.app.push_screen(HelpScreen(self.places, self.session))
