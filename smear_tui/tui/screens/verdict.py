@@ -19,7 +19,6 @@ from smear_tui.tui.screens.page import BLANK, PageScreen, flow, title
 from smear_tui.words.cards import sorted_hand
 from smear_tui.words.sides import Names
 
-
 _LEAST = 20  # cells; before the page is laid out it has hardly any
 
 
