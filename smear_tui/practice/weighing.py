@@ -17,7 +17,7 @@ from smear_tui.practice.spots import Spot
 
 FIRST, JUDGED, MOST = 40, 300, 2000
 """Worlds: for the first figures, for what is kept of an answer, and at the most."""
-AS_GOOD = 0.1
+AS_GOOD = 0.2
 """Points a deal within which a choice is as good as the best."""
 
 
