@@ -28,7 +28,7 @@ def why(found: Findings, judged: Judgement, named: Named) -> tuple[str, str]:
     if other is best:
         other = values[1] if len(values) > 1 else best
     telling = _Telling(found, named)
-    return telling.best(best, values), telling.other(other, best)
+    return telling.best(best, other, values), telling.other(other, best)
 
 
 class _Telling:
@@ -37,11 +37,11 @@ class _Telling:
         view = found.view
         self._own = view.table.bidder in (None, view.seat)
 
-    def best(self, best: CallFigures, values: Sequence[CallFigures]) -> str:
-        """Return why the best is the best."""
+    def best(self, best: CallFigures, other: CallFigures, values: Sequence[CallFigures]) -> str:
+        """Return why the best is the best; of the other choice the next sentence tells."""
         if isinstance(best.action, Pass):
             bid = next((each for each in values if isinstance(each.action, Bid)), None)
-            if bid is None or bid.made is None:
+            if bid is None or bid.made is None or bid is other:
                 return f"Passing comes to {self._worth(best)}."
             level = self._named(bid.action)
             return (
