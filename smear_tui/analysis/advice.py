@@ -28,6 +28,8 @@ from smear_tui.words.weighed import weighed
 
 WORLDS = 72
 """How many worlds are looked at, at most, unless somebody says otherwise."""
+_FEW = 4
+"""How many discards are looked at of who neither has the bid nor draws."""
 _HANDS = 40
 """How many hands the bidder, or who spoke first, is thought to have (see ``Sampler``)."""
 
@@ -185,6 +187,9 @@ def _discard(task: _Task) -> Advice:
     assert isinstance(usual, Discard)
     mask = sense.table.mask
     masks = discards_to_try(sense, options, mask(view.hand), mask(mask_of(usual.cards)))
+    if not view.rules.draws and view.seat != view.table.bidder:
+        # A few plain cards among others: little hangs on it.
+        masks = masks[:_FEW]
     actions: list[Action] = [
         Discard(view.seat, tuple(sorted(sense.table.cards(each)))) for each in masks
     ]
