@@ -13,7 +13,7 @@ import json
 import os
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncGenerator, Iterable, Iterator
 from typing import Any
 
 from smear_tui.analysis.weighing import Weighed
@@ -60,7 +60,7 @@ class Advisor:
         chance: Generator,
         worlds: Iterable[int],
         also: Discard | None = None,
-    ) -> AsyncIterator[Weighed]:
+    ) -> AsyncGenerator[Weighed, None]:
         """Return the figures of a decision after every so many worlds.
 
         Args:
@@ -77,7 +77,9 @@ class Advisor:
             asked["also"] = action_text(also)
         return self._weigh(asked, worlds)
 
-    async def _weigh(self, asked: dict[str, Any], worlds: Iterable[int]) -> AsyncIterator[Weighed]:
+    async def _weigh(
+        self, asked: dict[str, Any], worlds: Iterable[int]
+    ) -> AsyncGenerator[Weighed, None]:
         number = next(self._numbers)
         try:
             for each in worlds:

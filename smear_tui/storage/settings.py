@@ -34,6 +34,9 @@ class Settings:
         animations: Whether cards move; without it they are simply there.
         bell: Whether the terminal's bell rings on your turn.
         title: Whether the terminal's title says when it is your turn.
+        hints: Whether a hint can be asked for.
+        why: Whether it can be asked why a bot did something.
+        figures: Whether there is a panel of figures.
         rules: Rules of a new game: a preset, or a rule file's name or path.
         seats: Who plays, seat by seat (`you` and bots); empty means you against `steady`.
         names: What the bots are called, seat after seat; names of our own for the rest.
@@ -52,6 +55,9 @@ class Settings:
     animations: bool = True
     bell: bool = False
     title: bool = False
+    hints: bool = True
+    why: bool = True
+    figures: bool = True
     rules: str = "minnesota"
     seats: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
@@ -166,6 +172,9 @@ SETTINGS: tuple[Setting, ...] = (
     _flag("animations", "cards move to where they go"),
     _flag("bell", "ring the terminal's bell on your turn"),
     _flag("title", "say in the terminal's title when it is your turn"),
+    _flag("hints", "offer hints; a game with one counts as assisted"),
+    _flag("why", "tell why a bot did something; a game in which you ask counts as assisted"),
+    _flag("figures", "offer the panel of figures; a game with it counts as assisted"),
     Setting(
         "rules",
         "rules of a new game: a preset, or a rule file's name or path",

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TypeVar
 
 from textual import events
 from textual.binding import BindingsMap
 from textual.screen import Screen
 
-from smear_tui.tui.keys import Where, bound_keys, command, commands_at
+from smear_tui.tui.keys import Command, Where, bound_keys, command, commands_at
 from smear_tui.tui.widgets.too_small import TooSmall, is_too_small
 
 Result = TypeVar("Result")
@@ -47,6 +47,11 @@ class CommandScreen(Screen[Result]):
         """Where the screen is just now; decides which commands are in force."""
         return self.PLACES
 
+    @property
+    def left_out(self) -> Collection[str]:
+        """Commands that do not exist just now, wherever they would be in force."""
+        return ()
+
     def admits(self, command_id: str) -> bool:
         """Return whether a press counts; a screen with prompts drops those older than its own."""
         return True
@@ -70,7 +75,7 @@ class CommandScreen(Screen[Result]):
             each = command(str(parameters[0]))
             if self.has_class("-too-small") and "ctrl+q" not in each.keys:
                 return False  # nobody sees what it would do
-            return not each.where.isdisjoint(self.places)
+            return self._in_force(each)
         return super().check_action(action, parameters)
 
     def action_command(self, command_id: str, key: str = "") -> None:
@@ -81,10 +86,13 @@ class CommandScreen(Screen[Result]):
     def give(self, command_id: str, key: str = "") -> None:
         """Answer a command, however it was given, if it is in force."""
         each = command(command_id)
-        if each.where.isdisjoint(self.places):
+        if not self._in_force(each):
             return
         method: Callable[[str], None] = getattr(self, each.method)
         method(key)
+
+    def _in_force(self, each: Command) -> bool:
+        return each.id not in self.left_out and not each.where.isdisjoint(self.places)
 
     def way_out(self) -> None:
         """Do what Ctrl+Q does here; at every screen some command has that key."""
@@ -98,5 +106,5 @@ class CommandScreen(Screen[Result]):
         return [
             (each.title, each.help, each.id)
             for each in commands_at(self.places)
-            if each.title and hasattr(self, each.method)
+            if each.title and self._in_force(each) and hasattr(self, each.method)
         ]

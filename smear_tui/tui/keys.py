@@ -187,6 +187,17 @@ COMMANDS: tuple[Command, ...] = (
             "rematch", "Enter", "Rematch", plays=True, rank=0),
     Command("table.export", ("x",), _at(Where.SUMMARY, Where.OVER),
             "write the game so far into a record file", "export", "x", "Export the game", rank=6),
+    # Help with the game
+    Command("advice.hint", ("t",), _PROMPTS,
+            "a hint: what to do and why, a discard is put out; it counts as assistance",
+            "hint", "t", "Hint", plays=True, rank=2),
+    Command("advice.why", ("y",), _at(*_PROMPTS, Where.TRICK, Where.SHOWING, Where.SUMMARY,
+                                      Where.OVER),
+            "why the last bot did that, again: the one before; it counts as assistance",
+            "why", "y", "Why did they do that?", rank=4),
+    Command("advice.figures", ("e",), _at(*_PROMPTS, Where.TRICK, Where.SHOWING),
+            "what every choice is worth, on or off; it counts as assistance",
+            "figures", "e", "Figures", rank=4),
     # Any time at the table
     Command("game.undo", ("u",),
             _at(Where.BID, Where.TRUMP, Where.DISCARD, Where.PLAY, Where.TRICK, Where.SUMMARY,

@@ -25,6 +25,7 @@ from smear_tui.storage.settings import Settings
 from smear_tui.tui import gate, keymap, keys, pace, terminal, themes
 from smear_tui.tui.commands import CommandScreen
 
+_ADVICE = {"advice.hint": "hints", "advice.why": "why", "advice.figures": "figures"}
 _SEEDS = 1_000_000
 """Of seeds that nobody chose: short enough to be read out and typed again."""
 
@@ -147,6 +148,13 @@ class SharedApp(terminal.TerminalApp):
             seed = int.from_bytes(os.urandom(4), "big") % _SEEDS
         names = named(specs, self.settings.names)
         return Session.new(rules, specs, seed, self.store, names, Seats(self.bot_time))
+
+    @property
+    def switched_off(self) -> frozenset[str]:
+        """The commands of the table that the settings switch off."""
+        return frozenset(
+            name for name, setting in _ADVICE.items() if not getattr(self.settings, setting)
+        )
 
     def change_settings(self, **changes: Any) -> list[str]:
         """Change settings now and in the file; returns a line for each thing that went wrong."""

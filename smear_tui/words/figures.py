@@ -12,6 +12,7 @@ from typing import Protocol
 
 from smear_tui.engine.actions import Action, Bid, Discard, Misdeal, Moon, NameTrump, Pass, Play
 from smear_tui.engine.cards import SUIT_NAMES, Card, Mask, Suit, cards_in, mask_of
+from smear_tui.engine.view import View
 from smear_tui.words.cards import CardStyle
 from smear_tui.words.points import point_short
 from smear_tui.words.sides import Names
@@ -108,13 +109,16 @@ def choice_lines(
         Column("win" if near else "us-them", tuple(value(each, near=near) for each in values), 0),
         Column("±95%", tuple(width_of(each, near=near) for each in values), 1),
         *more,
-        Column("", tuple("best" if at == best else "" for at in range(len(choices))), 3),
     ]
-    return _aligned([each for each in columns if any(each.cells)], width)
+    columns = [each for each in columns if any(each.cells)]
+    marks = [Column("", tuple(mark if at == best else "" for at in range(len(choices))), 0)
+             for mark in ("best", "<") if best >= 0]  # fmt: skip
+    long = sum(map(_room, [*columns, *marks[:1]])) > width + 1
+    return _aligned([*columns, *(marks[1:] if long else marks[:1])], width)
 
 
 def _aligned(columns: list[Column], width: int) -> list[str]:
-    while len(columns) > 2 and sum(map(_room, columns)) > width + 1:
+    while max(each.rank for each in columns) and sum(map(_room, columns)) > width + 1:
         columns.remove(max(columns, key=lambda each: each.rank))
     first, *others = columns
     lines = []
@@ -174,7 +178,7 @@ def called(action: Action, style: CardStyle, hand: Mask = 0) -> str:
     Args:
         action: The choice.
         style: How cards are written.
-        hand: The cards held, where a discard may be easier told by what is kept.
+        hand: The cards there is a choice of: a discard may be told by what is kept of them.
 
     >>> from smear_tui.words.cards import UNICODE
     >>> [called(each, UNICODE) for each in (Pass(0), Bid(0, 3), Moon(0), NameTrump(0, 1))]
@@ -199,38 +203,41 @@ def called(action: Action, style: CardStyle, hand: Mask = 0) -> str:
 
 def _discard(cards: tuple[Card, ...], style: CardStyle, hand: Mask) -> str:
     kept = list(cards_in(hand & ~mask_of(cards)))
-    if kept and len(kept) < len(cards):
+    out = [card for card in cards if not hand or hand >> card & 1]
+    if kept and len(kept) < len(out):
         return f"keep {style.cards(kept)}"
-    return f"out {style.cards(cards)}" if cards else "keep all"
+    return f"out {style.cards(out)}" if out else "out none"
 
 
 def hint_line(
-    best: Choice, other: Choice | None, style: CardStyle, width: int, *, near: bool = False,
-    made: str = "made",
+    action: Action, best: Choice | None, other: Choice | None, style: CardStyle, width: int, *,
+    near: bool = False, made: str = "made", hand: Mask = 0,
 ) -> str:  # fmt: skip
     """Return a suggestion with its figures, in the words that fit a width.
 
     Args:
-        best: What is suggested.
+        action: What is suggested.
+        best: What it is worth; None where that was not looked at.
         other: The next best.
         style: How cards are written.
         width: Cells there are.
         near: Whether the chance to win the game counts, and not points.
         made: What is said of the chance to make the bid; "" leaves it out.
+        hand: The cards there is a choice of, in a discard.
     """
+    what = f"Hint: {advised(action, style, hand)}"
+    if best is None:
+        return f"{what}."
     figure = best.win if near else best.worth
-    what = f"Hint: {advised(best.action, style)}"
     worth, half = value(figure, near=near), width_of(figure, near=near)
     told = f"wins {worth}" if near else worth
     sure = f"{told} ±{half}" if half else told
     chance = f", {made} {percent(best.made)}" if made and best.made is not None else ""
     versus = ""
-    if other is not None:
+    if other is not None and not isinstance(action, Discard):
         beside = other.win if near else other.worth
-        versus = f"; {called(other.action, style)} {value(beside, near=near)}"
+        versus = f" ({called(other.action, style)}: {value(beside, near=near)})"
     unit = "" if near else " points"
-    if isinstance(best.action, Discard) or isinstance(other and other.action, Discard):
-        versus = ""
     texts = [
         f"{what}: {sure}{unit}{chance}{versus}.", f"{what}: {sure}{chance}{versus}.",
         f"{what}: {sure}{chance}.", f"{what}: {told}{chance}.", f"{what}: {told}.", f"{what}.",
@@ -238,7 +245,32 @@ def hint_line(
     return next((each for each in texts if len(each) <= width), texts[-1])
 
 
-def advised(action: Action, style: CardStyle) -> str:
+def choices_line(
+    choices: Sequence[Choice], hand: Mask, style: CardStyle, *, near: bool = False
+) -> str:
+    """Return what the first two choices are worth, on a line.
+
+    Args:
+        choices: What each is worth, the best first.
+        hand: The cards there is a choice of, in a discard.
+        style: How cards are written.
+        near: Whether the chance to win the game counts, and not points.
+    """
+    told = [
+        f"{called(each.action, style, hand)} {value(each.win if near else each.worth, near=near)}"
+        for each in choices[:2]
+    ]
+    return ", ".join(told)
+
+
+def made_word(view: View) -> str:
+    """Return what is said of the chance that a bid is made: one's own, or that of others."""
+    bidder, rules = view.table.bidder, view.rules
+    ours = bidder is None or rules.side_of(bidder) == rules.side_of(view.seat)
+    return "made" if ours else "they make"
+
+
+def advised(action: Action, style: CardStyle, hand: Mask = 0) -> str:
     """Return a suggestion in a word or two.
 
     >>> from smear_tui.words.cards import UNICODE
@@ -255,4 +287,4 @@ def advised(action: Action, style: CardStyle) -> str:
         case NameTrump(suit=suit):
             return f"name {SUIT_NAMES[suit]}"
         case _:
-            return called(action, style)
+            return called(action, style, hand)

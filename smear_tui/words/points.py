@@ -56,6 +56,17 @@ def point_short(point: str, rules: Rules) -> str:
     return short.get(point) or _NAMES[point]
 
 
+def shorter(text: str) -> str:
+    """Return a text with the round points in it as short as can be.
+
+    >>> shorter("R-Bauer 88  Little J 40")
+    'R-B 88  LJ 40'
+    """
+    for long, short in (("Little J", "LJ"), ("Big J", "BJ"), ("-Bauer", "-B")):
+        text = text.replace(long, short)
+    return text
+
+
 def jick_word(rules: Rules) -> str:
     """Return what the other jack of trump's colour is called: ``jick`` or ``left Bauer``."""
     return "left Bauer" if says_bauer(rules) else "jick"

@@ -91,7 +91,7 @@ def said_why(action: Action, why: str, usual: str, names: Names) -> str:
     elif own:
         told = f"{who} {did}: {own}"
     elif usual:
-        told = f"{who} {did} and gives no reason; steady would have: {usual}"
+        told = f"{who} {did} and gives no reason. As steady: {usual}"
     else:
         told = f"{who} {did} and gives no reason"
     return names.style.pretty(told if told.endswith((".", "!", "?")) else f"{told}.")

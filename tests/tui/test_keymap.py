@@ -96,7 +96,7 @@ def test_saving_keeps_what_else_is_in_the_file() -> None:
 async def test_the_table_goes_by_keys_of_ones_own_and_shows_them() -> None:
     own_keys('"table.scores" = "z"\n"bid.pass" = ["w"]\n')
     app = table_app()
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=(100, 30)) as pilot:
         table = await asked(pilot, Where.BID)
         text = frame(app)
         assert "z scores" in text

@@ -59,14 +59,21 @@ def test_every_figure_has_its_column_where_there_is_room() -> None:
     ]
 
 
+def test_where_the_word_has_no_room_a_sign_marks_the_best() -> None:
+    assert choice_lines([PASS, THREE], ["pass", "3"], 17, best=1)[1:] == [
+        "pass     -0.35",
+        "3        +1.12  <",
+    ]
+
+
 @pytest.mark.parametrize(
     ("width", "heads"),
     [
         (49, "made if made if set us-them ±95%"),
-        (48, "made if made us-them ±95%"),
+        (44, "made if made us-them ±95%"),
         (36, "made us-them ±95%"),
-        (24, "us-them ±95%"),
-        (16, "us-them"),
+        (25, "us-them ±95%"),
+        (17, "us-them"),
     ],
 )
 def test_columns_give_way_from_the_least_wanted_on(width: int, heads: str) -> None:
@@ -83,26 +90,28 @@ def test_near_the_end_the_chance_to_win_stands_for_points() -> None:
 @pytest.mark.parametrize(
     ("width", "told"),
     [
-        (60, "Hint: bid 3: +1.12 ±0.08 points, made 68 %; pass -0.35."),
-        (50, "Hint: bid 3: +1.12 ±0.08, made 68 %; pass -0.35."),
+        (60, "Hint: bid 3: +1.12 ±0.08 points, made 68 % (pass: -0.35)."),
+        (50, "Hint: bid 3: +1.12 ±0.08, made 68 % (pass: -0.35)."),
         (40, "Hint: bid 3: +1.12 ±0.08, made 68 %."),
         (20, "Hint: bid 3: +1.12."),
         (5, "Hint: bid 3."),
     ],
 )
 def test_a_hint_says_what_there_is_room_for(width: int, told: str) -> None:
-    assert hint_line(THREE, PASS, UNICODE, width) == told
+    assert hint_line(THREE.action, THREE, PASS, UNICODE, width) == told
 
 
 def test_a_hint_near_the_end_is_a_chance() -> None:
-    told = "Hint: bid 3: wins 61 % ±3, made 68 %; pass 61 %."
-    assert hint_line(THREE, PASS, UNICODE, 80, near=True) == told
+    told = "Hint: bid 3: wins 61 % ±3, made 68 % (pass: 61 %)."
+    assert hint_line(THREE.action, THREE, PASS, UNICODE, 80, near=True) == told
 
 
 def test_a_long_discard_is_called_by_what_is_kept() -> None:
     hand = sum(1 << card for card in parse_cards("AH KH QH JH TH 9H 8S 7S 6S 5S 4S 3S 2S"))
     out = Discard(0, parse_cards("8S 7S 6S 5S 4S 3S 2S"))
     assert called(out, ASCII, hand) == "keep 9H 10H JH QH KH AH"
+    free = sum(1 << card for card in parse_cards("9H 8S 7S 6S 5S 4S 3S"))
+    assert called(out, ASCII, free) == "keep 9H"
     assert called(Discard(0, parse_cards("3S 2S")), UNICODE) == "out 3♠ 2♠"
 
 

@@ -35,5 +35,5 @@ def test_deed_and_reason(action: Action, why: str, told: str) -> None:
 
 
 def test_who_gives_no_reason_may_have_steadys() -> None:
-    told = "Ada played J♥ and gives no reason; steady would have: J♥: nothing left beats it."
+    told = "Ada played J♥ and gives no reason. As steady: J♥: nothing left beats it."
     assert said_why(JACK, "", "JH: nothing left beats it", NAMES) == told

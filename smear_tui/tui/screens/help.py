@@ -92,6 +92,7 @@ class HelpScreen(PageScreen):
     def _keys(
         self, place: Where, width: int, shown: Mapping[str, str], left_out: Collection[str]
     ) -> Iterator[Text]:
+        left_out = (*left_out, *self.smear.switched_off)
         for heading, rows in help_rows([place], shown, left_out):
             yield title(heading)
             for keys, what in rows:

@@ -37,6 +37,9 @@ _LABELS = {
     "animations": "Moving cards",
     "bell": "Bell on your turn",
     "title": "Title on your turn",
+    "hints": "Hints",
+    "why": "Reasons of the bots",
+    "figures": "Panel of figures",
     "rules": "Game",
     "names": "Names of the bots",
 }

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import cast
@@ -17,6 +17,7 @@ from textual.app import ComposeResult
 from textual.reactive import reactive
 from textual.worker import Worker
 
+from smear_tui.analysis.weighing import Weighed
 from smear_tui.engine.events import TrickTaken
 from smear_tui.session import Session
 from smear_tui.storage.settings import Settings
@@ -75,6 +76,8 @@ class Showing(CommandScreen[Setup]):
         self._last: int | None = None
         self._acting: int | None = None
         self._undoable = False
+        self._looking = False
+        self._weighed: Weighed | None = None
         self._serial = 0
         self.names = self._who_is_who(UNICODE)
 
@@ -133,6 +136,8 @@ class Showing(CommandScreen[Setup]):
             alert=bool(self._refusal),
             lit=self._lit,
             effect=self._effect,
+            looking=self.looking,
+            figures=self._weighed,
         )
         keys = tuple(key_line(self.places, size.width, self._shown_keys(scene), self._can))
         small, hand = self.settings.cards == "small", self._you is not None
@@ -202,7 +207,19 @@ class Showing(CommandScreen[Setup]):
             shown["discard.toggle"] = " ".join(filter(None, spans))
         return shown
 
+    @property
+    def left_out(self) -> Collection[str]:
+        """The help that the settings switch off."""
+        return self.smear.switched_off
+
+    @property
+    def looking(self) -> bool:
+        """Whether the person wants to see what each choice is worth."""
+        return self._looking and "advice.figures" not in self.left_out
+
     def _can(self, each: Command) -> bool:
+        if each.id in self.left_out:
+            return False
         if each.id == "game.undo":
             return self._undoable
         if each.id.startswith("bid."):

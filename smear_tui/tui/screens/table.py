@@ -1,7 +1,8 @@
 """The table: the screen a game is played at.
 
 One task drives the session; what it wants is asked of the person, what it tells is shown at the
-set pace. A table is three layers: ``Showing`` has the scene, ``Prompts`` asks, this one plays.
+set pace. A table is four layers: ``Showing`` has the scene, ``Prompts`` asks, ``Helping`` helps,
+this one plays.
 """
 
 from __future__ import annotations
@@ -32,7 +33,8 @@ from smear_tui.storage.errors import StorageError
 from smear_tui.tui import pace
 from smear_tui.tui.asking import in_thread
 from smear_tui.tui.keys import AT_TABLE, Where, bindings, key_of
-from smear_tui.tui.screens.prompts import Prompts, first_prompt
+from smear_tui.tui.screens.helping import ASSISTED, Helping
+from smear_tui.tui.screens.prompts import first_prompt
 from smear_tui.tui.screens.setup import Setup
 from smear_tui.tui.widgets.effects import Gathering, Landing, Rising, Telling
 from smear_tui.tui.widgets.scene import Prompt
@@ -42,7 +44,7 @@ from smear_tui.words.reasons import turn_line
 from smear_tui.words.titles import game_title
 
 
-class TableScreen(Prompts):
+class TableScreen(Helping):
     """A game at the table; leaving it closes the session, the result is another to be dealt.
 
     Args:
@@ -70,7 +72,7 @@ class TableScreen(Prompts):
         self.app.app_resume_signal.subscribe(self, lambda _: seats.pause(on=False), immediate=True)
         self.run_worker(self._drive(), name="game", group="game", exclusive=True)
 
-    def on_unmount(self) -> None:
+    async def on_unmount(self) -> None:
         """Let the game go, so that it can be resumed elsewhere."""
         if self.smear.store is not None:
             self.smear.store.on_warning = None
@@ -104,7 +106,8 @@ class TableScreen(Prompts):
                 return await self._person(request)
             case Refused(reason=reason):
                 self._notes.append(self.names.style.pretty(reason))
-            case Shown(events=events, incident=incident):
+            case Shown(events=events, why=why, incident=incident):
+                self.hindsight.keep(why)
                 if incident:
                     self._notes.append(self.names.style.pretty(incident))
                 return await self._tell(events)
@@ -131,7 +134,7 @@ class TableScreen(Prompts):
         gone = self._before[len(logs) - 1][len(logs[-1].actions)]
         deal = f" in deal {len(logs)}" if len(logs) < len(self._before) else ""
         told = f"Taken back: {taken_back(gone, self.names)}{deal}."
-        return [told] if self._was_assisted else ["Counts as assisted now.", told]
+        return [told] if self._was_assisted else [ASSISTED, told]
 
     async def _bot(self, turn: BotTurn) -> Reply:
         self._acting = turn.seat

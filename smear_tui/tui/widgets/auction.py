@@ -13,6 +13,7 @@ from smear_tui.engine.trump import trump_tables
 from smear_tui.tui.keys import Where, written
 from smear_tui.tui.widgets.canvas import Button, Canvas, Hit, draw_button, fit, flow, wrapped
 from smear_tui.tui.widgets.faces import card_style
+from smear_tui.tui.widgets.figures import calls_rows, draw_calls, worth_of
 from smear_tui.tui.widgets.scene import Scene, calls
 from smear_tui.tui.widgets.seating import BLOCK, seating
 from smear_tui.tui.widgets.seats import draw_name, is_partner, places
@@ -29,10 +30,13 @@ def draw_auction(canvas: Canvas, scene: Scene) -> None:
     table, names = scene.table, scene.names
     seats = names.rules.seats
     tight = canvas.height < seats + 5
+    if scene.looking and scene.asks(Where.BID) and scene.prompt and scene.prompt.after is None:
+        _weighed(canvas, scene)
+        return
     canvas.put(1, 0, "Auction", "title")
     canvas.right(0, _bid_range(scene), "dim")
     around = canvas.height - _CHOICES
-    if canvas.width >= 3 * BLOCK and around >= 3 * max((seats - 1) // 2, 2) + 1:
+    if _has_room_around(canvas, around, scene):
         _said_around(canvas, around, scene)
         y = around + 1
         canvas.put(1, y, "─" * (canvas.width - 2), "dim")
@@ -45,6 +49,35 @@ def draw_auction(canvas: Canvas, scene: Scene) -> None:
             y += 1
         y += 0 if tight else 1
     _choices(canvas, y, scene, tight)
+
+
+def _has_room_around(canvas: Canvas, rows: int, scene: Scene) -> bool:
+    seats = scene.names.rules.seats
+    return canvas.width >= 3 * BLOCK and rows >= 3 * max((seats - 1) // 2, 2) + 1
+
+
+def _weighed(canvas: Canvas, scene: Scene) -> None:
+    """Draw what was said in short, and each call with what it is worth."""
+    around = canvas.height - calls_rows(scene) - 2
+    if _has_room_around(canvas, around, scene):
+        canvas.put(1, 0, "Auction", "title")
+        canvas.right(0, _bid_range(scene), "dim")
+        _said_around(canvas, around, scene)
+        canvas.put(1, around + 1, "─" * (canvas.width - 2), "dim")
+        draw_calls(canvas, around + 2, scene)
+        return
+    canvas.put(1, 0, "Auction", "title")
+    canvas.put(10, 0, _said_in_short(canvas.width - 11, scene))
+    draw_calls(canvas, 2 if canvas.height > calls_rows(scene) + 1 else 1, scene)
+
+
+def _said_in_short(width: int, scene: Scene) -> str:
+    """Return what was said, in the order of speaking, on one line."""
+    names = scene.names
+    said = [(seat, _word(seat, level, False, scene)[0]) for seat, level in scene.table.said]
+    long = [f"{names.seat(seat)} {word}" for seat, word in said]
+    short = [f"{names.short(seat)} {word}" for seat, word in said]
+    return fit(width, "   ".join(long), "  ".join(long), "  ".join(short)) or _bid_range(scene)
 
 
 def _choices(canvas: Canvas, y: int, scene: Scene, tight: bool) -> None:
@@ -189,10 +222,12 @@ def draw_trump(canvas: Canvas, scene: Scene) -> None:
         count = f"{len(held)} trump{'' if len(held) == 1 else 's'}"
         told = f"{count}: {', '.join(points)}" if points else count
         canvas.put(21, y, fit(canvas.width - 22, told), "dim")
+        worth = worth_of(action, scene)
+        canvas.right(y + 1, worth, "bold")
         x = 5
         for card in held:
             label = style.label(card)
-            if x + len(label) >= canvas.width:
+            if x + len(label) >= canvas.width - len(worth):
                 canvas.put(x, y + 1, "…")
                 break
             x = canvas.put(x, y + 1, label, f"{card_style(card, scene)} bold") + 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from smear_tui.tui.keys import Where
 from smear_tui.tui.widgets.auction import draw_auction, draw_trump
@@ -69,6 +70,7 @@ def _draw_panel(canvas: Canvas, scene: Scene) -> None:
         draw(canvas, scene)
         return
     upper = canvas.sub(0, 0, canvas.width, rows)
-    draw(upper, scene)
+    # What the cards are worth stands below, as everything does that is beside a table elsewhere.
+    draw(upper, replace(scene, looking=False) if scene.panel is Panel.PLAY else scene)
     canvas.paste(0, 0, upper)
     draw_below(canvas, rows, scene)

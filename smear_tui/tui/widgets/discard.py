@@ -9,6 +9,7 @@ from smear_tui.tui.keys import Where, written
 from smear_tui.tui.widgets.auction import draw_confirm
 from smear_tui.tui.widgets.canvas import Button, Canvas, Hit, fit, flow
 from smear_tui.tui.widgets.faces import MARKED, PLAIN, card_style, draw_frame, draw_print
+from smear_tui.tui.widgets.figures import draw_few
 from smear_tui.tui.widgets.scene import Item, Scene, discard_items
 from smear_tui.tui.widgets.seating import CardSize
 from smear_tui.words.points import card_note, point_short
@@ -153,6 +154,7 @@ def draw_discard(canvas: Canvas, scene: Scene) -> None:
     for spot in grid.shown(rows, prompt.cursor):
         width = grid.left if spot.x == 0 and grid.left else ITEM
         _item(canvas, 1 + spot.x, top + spot.y, items[spot.place], spot.place, scene, width - 1)
+    draw_few(canvas, top + min(grid.rows, rows), scene, last=canvas.height - 1)
     if grid.rows > rows:
         canvas.right(top - 1, "↑ ↓ more cards", "dim")
         canvas.put(canvas.width - 15, top - 1, "↑ ", "button", Hit("prompt.up"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from smear_tui.tui.widgets.canvas import Canvas, fit
 from smear_tui.tui.widgets.pane import Pane
 from smear_tui.tui.widgets.scene import Scene
-from smear_tui.words.points import point_short
+from smear_tui.words.points import point_short, shorter
 from smear_tui.words.titles import short_title
 
 
@@ -41,7 +41,7 @@ def _light(canvas: Canvas, scene: Scene, told: str) -> None:
     start = canvas.width - len(told) - 1
     for point in scene.lit:
         name = point_short(point, scene.names.rules)
-        place = next((at for each in (name, _short(name)) if (at := told.find(each)) >= 0), -1)
+        place = next((at for each in (name, shorter(name)) if (at := told.find(each)) >= 0), -1)
         if place >= 0:
             end = told.find(" ", place + len(name)) + 1
             end = told.find(" ", end) if end else len(told)
@@ -114,11 +114,5 @@ def _points(scene: Scene) -> list[str]:
         codes.append(f"{name} {'?' if side is None else names.code(side)}")
         marks.append(f"{name} {'?' if side is None else names.mark(side)}")
     wide = [gap.join(codes) for gap in ("   ", "  ")]
-    tight = [gap.join(map(_short, codes)) for gap in ("  ", " ")]
-    return [*wide, tight[0], "  ".join(marks), " ".join(marks), " ".join(map(_short, marks))]
-
-
-def _short(point: str) -> str:
-    for long, short in (("Little J", "LJ"), ("Big J", "BJ"), ("-Bauer", "-B")):
-        point = point.replace(long, short)
-    return point
+    tight = [gap.join(map(shorter, codes)) for gap in ("  ", " ")]
+    return [*wide, tight[0], "  ".join(marks), " ".join(marks), " ".join(map(shorter, marks))]

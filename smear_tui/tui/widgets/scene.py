@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
+from smear_tui.analysis.weighing import Weighed
 from smear_tui.engine.actions import Action, Bid, Misdeal, Moon, Pass, Play
 from smear_tui.engine.cards import Card, Mask, Seat, mask_of
 from smear_tui.engine.events import TrickTaken
@@ -89,6 +90,8 @@ class Scene:
         lit: The round points that have just fallen.
         effect: What moves.
         side: The side panels, drawn once for all parts they stand beside; None: not yet.
+        looking: Whether the person wants to see what each choice is worth.
+        figures: What is known of that.
     """
 
     serial: int
@@ -110,6 +113,8 @@ class Scene:
     lit: frozenset[str] = frozenset()
     effect: Effect | None = None
     side: Canvas | None = None
+    looking: bool = False
+    figures: Weighed | None = None
 
     @property
     def full(self) -> bool:

@@ -9,6 +9,7 @@ from smear_tui.engine.phase import Phase
 from smear_tui.tui.widgets.canvas import Canvas, fit
 from smear_tui.tui.widgets.effects import Gathering, Landing, between
 from smear_tui.tui.widgets.faces import card_style, draw_card, draw_frame
+from smear_tui.tui.widgets.figures import draw_few
 from smear_tui.tui.widgets.scene import Scene
 from smear_tui.tui.widgets.seating import CardSize, Seating, Spot, seating
 from smear_tui.words.log import trick_line
@@ -254,6 +255,8 @@ def draw_list(canvas: Canvas, scene: Scene) -> None:
 
 def _last_trick(canvas: Canvas, y: int, scene: Scene) -> None:
     table, width = scene.table, canvas.width - 2
+    if draw_few(canvas, y, scene):
+        return
     if not table.tricks or scene.finished is not None or y + 1 >= canvas.height:
         return
     line = trick_line(table.tricks[-1], table, scene.names)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smear_tui.tui.widgets.canvas import Canvas, fit
+from smear_tui.tui.widgets.figures import figures_section
 from smear_tui.tui.widgets.scene import Panel, Scene
 from smear_tui.tui.widgets.suits import suited
 from smear_tui.words.log import log_rows
@@ -20,7 +21,7 @@ from smear_tui.words.sections import Section
 
 ROOMY = 32
 """Cells from which a column has room for more than the log in a low window."""
-_LOG_LEAST, _LOG_NARROW = 7, 13
+_LOG_LEAST, _LOG_NARROW, _LOG_TIGHT = 7, 13, 3
 NEW = "\u203a"
 """In front of a line of the log on which something is new since the person's last turn."""
 
@@ -35,6 +36,8 @@ _MAKERS = {
     "score": score,
 }
 """Every section but the log, in the order they stand."""
+_FIGURES = "figures"
+"""The section of what each choice is worth, while the person looks at that."""
 _WANTED: dict[Panel, tuple[str, ...]] = {
     Panel.AUCTION: ("suits", "score", "last deal", "rules"),
     Panel.TRUMP: ("score", "seats", "rules", "last deal"),
@@ -82,8 +85,12 @@ def _shared_out(scene: Scene) -> list[list[Section]]:
     layout, rows = scene.layout, scene.layout.side_rows
     width = layout.sides[0][1]
     least = _LOG_LEAST if width >= ROOMY else _LOG_NARROW
-    free = [rows - least, *(rows + 1 for _ in layout.sides[1:])]
     found: list[dict[str, Section]] = [{} for _ in layout.sides]
+    figures = figures_section(scene, width - 2) if scene.looking else None
+    if figures is not None and len(figures.lines) + 1 + _LOG_TIGHT <= rows:
+        found[0][_FIGURES] = figures
+        rows -= len(figures.lines) + 1
+    free = [rows - least, *(layout.side_rows + 1 for _ in layout.sides[1:])]
     for name in _WANTED[scene.panel]:
         section = _MAKERS[name](scene.view, scene.names, width - 2)
         if section is None:
@@ -93,7 +100,8 @@ def _shared_out(scene: Scene) -> list[list[Section]]:
                 free[number] -= len(section.lines) + 1
                 found[number][name] = section
                 break
-    return [[each[name] for name in _MAKERS if name in each] for each in found]
+    order = (_FIGURES, *_MAKERS)
+    return [[each[name] for name in order if name in each] for each in found]
 
 
 def _column(
@@ -143,6 +151,10 @@ def draw_below(canvas: Canvas, y: int, scene: Scene) -> None:
     """Draw the panels below the seats, in a window that is high but narrow."""
     rows, width = canvas.height - y, canvas.width
     sections: list[Section] = []
+    figures = figures_section(scene, width - 2) if scene.looking else None
+    if figures is not None and rows - len(figures.lines) - 1 >= _LOG_TIGHT:
+        rows -= len(figures.lines) + 1
+        sections.append(figures)
     for name in _WANTED[scene.panel]:
         section = _MAKERS[name](scene.view, scene.names, width - 2)
         if section is not None and rows - len(section.lines) - 1 >= _LOG_LEAST:
