@@ -18,7 +18,7 @@ from smear_tui.practice.labels import Labels
 from smear_tui.practice.progress import progress, summary_lines, table_lines
 from smear_tui.practice.sitting import Sitting, own_discard
 from smear_tui.practice.spots import Spot
-from smear_tui.practice.telling import opinions, told
+from smear_tui.practice.telling import LEGEND, opinions, told
 from smear_tui.practice.weighing import JUDGED, Findings, tidied, weigh
 from smear_tui.session import LEAVE, Command, Player, Session
 from smear_tui.storage.practice import PracticeLog
@@ -27,7 +27,7 @@ from smear_tui.words.events import deal_so_far
 from smear_tui.words.sides import Names
 from smear_tui.words.titles import game_title
 
-_NEXT = "Enter next, o open hands, d dealt anew, g progress, q quit"
+_NEXT = "Enter next, o open hands, d dealt anew, g progress, ? help, q quit"
 
 
 def run_plain_practice(
@@ -174,8 +174,11 @@ class _Question:
                     console.show(anew_lines(list(dealt_anew(found, answer)), names, *named))
                 case "g" | "progress":
                     show_progress(console, log)
+                case "?" | "help":
+                    for word, what in LEGEND:
+                        console.say(f"{word}: {what}.", indent="  ")
                 case _:
-                    console.say("Enter goes on; o, d and g show more; q quits.")
+                    console.say("Enter goes on; o, d and g show more, ? explains; q quits.")
 
 
 def show_progress(console: Console, log: PracticeLog) -> None:

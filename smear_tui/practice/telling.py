@@ -24,6 +24,21 @@ BOTS = ("steady", "expert")
 """Whose answers are told."""
 
 
+LEGEND = (
+    ("makes", "how often the bid is made, of the deals in which it is played"),
+    ("if made", "the points your side scores then"),
+    ("if set", "the points your side scores otherwise"),
+    ("us-them", "the points your side scores, less what the others do on average, in all the deals "
+     "that may follow: this is what the choices are ranked by"),
+    ("±95%", "19 of 20 such intervals hold the true figure; more deals make them narrower"),
+    ("win", "near the end of a game its place is taken by the chance to win the game"),
+    ("cost", "what a choice is worse than the best, deal for deal; up to 0.2 points, or as much as "
+     "chance can make, counts as good as the best"),
+    (">", "your answer"),
+)  # fmt: skip
+"""What stands above the columns of the table, and what it means."""
+
+
 @dataclass(frozen=True, slots=True)
 class Opinion:
     """What a bot would do.

@@ -37,6 +37,7 @@ _SCREENS: tuple[frozenset[Where], ...] = (
     frozenset({Where.LIST, Where.START}),
     frozenset({Where.LIST, Where.GAME_MENU}),
     frozenset({Where.SETUP, Where.BACK}),
+    frozenset({Where.WARMING_UP, Where.BACK}),
     frozenset({Where.SETTINGS, Where.BACK}),
     frozenset({Where.GAMES, Where.BACK}),
     frozenset({Where.READER, Where.PROGRESS}),

@@ -40,6 +40,7 @@ class Where(Enum):
     ENTRY = "Typing a line"
     PRESS = "Choosing a key"
     READER = "Help, log and other pages"
+    WARMING_UP = "Choosing what to practise"
     PRACTICE = "Practising"
     VERDICT = "After an answer in practice"
     PROGRESS = "Progress in practice"
@@ -124,7 +125,8 @@ def _at(*places: Where) -> frozenset[Where]:
     return frozenset(places)
 
 
-_ROWS = _at(Where.LIST, Where.SETUP, Where.SETTINGS, Where.GAMES)
+_ROWS = _at(Where.LIST, Where.SETUP, Where.SETTINGS, Where.GAMES, Where.WARMING_UP)
+_VALUES = _at(Where.SETUP, Where.SETTINGS, Where.WARMING_UP)
 _READ = _at(Where.READER, Where.VERDICT)
 _PROMPTS = _at(Where.BID, Where.TRUMP, Where.DISCARD, Where.PLAY)
 
@@ -216,7 +218,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("table.slower", ("minus",), _at(Where.TABLE), "the others act slower",
             "", "-", "Slower"),
     Command("table.help", ("question_mark", "f1"),
-            _at(Where.TABLE, Where.LIST, Where.SETUP, Where.SETTINGS, Where.GAMES),
+            _at(Where.TABLE, Where.LIST, Where.SETUP, Where.SETTINGS, Where.GAMES,
+                Where.WARMING_UP),
             "this help; at the table with the trumps of the deal and the rules of the game",
             "help", "?", "Help", rank=-1),
     Command("table.menu", ("escape", "q", "ctrl+c", "ctrl+q"), _at(Where.TABLE),
@@ -232,9 +235,9 @@ COMMANDS: tuple[Command, ...] = (
     Command("list.back", ("escape", "q", "ctrl+c", "ctrl+q"), _at(Where.BACK),
             "back, without choosing", "back", "Esc", "Back", rank=-1),
     Command("setup.deal", ("enter",), _at(Where.SETUP), "deal", "deal", "Enter", rank=0),
-    Command("setup.before", ("left",), _at(Where.SETUP, Where.SETTINGS), "the value before",
+    Command("setup.before", ("left",), _VALUES, "the value before",
             "change", "←", rank=1),
-    Command("setup.after", ("right", "space"), _at(Where.SETUP, Where.SETTINGS),
+    Command("setup.after", ("right", "space"), _VALUES,
             "the next value", "", "→"),
     Command("settings.next", ("enter",), _at(Where.SETTINGS), "the next value, or open it",
             "", "Enter"),
@@ -254,10 +257,10 @@ COMMANDS: tuple[Command, ...] = (
             rank=0),
     Command("entry.cancel", ("escape", "ctrl+c", "ctrl+q"), _at(Where.ENTRY),
             "leave everything as it was", "leave it", "Esc", rank=0),
-    Command("setup.digit", tuple("0123456789"), _at(Where.SETUP),
+    Command("setup.digit", tuple("0123456789"), _at(Where.SETUP, Where.WARMING_UP),
             "a seed: the same number deals the same cards", "seed", "0-9", rank=4),
-    Command("setup.erase", ("backspace",), _at(Where.SETUP), "take back a digit of the seed",
-            "", "Backspace"),
+    Command("setup.erase", ("backspace",), _at(Where.SETUP, Where.WARMING_UP),
+            "take back a digit of the seed", "", "Backspace"),
     Command("start.last", ("escape",), _at(Where.START), "mark Quit", "", "Esc"),
     Command("start.quit", ("q", "ctrl+c", "ctrl+q"), _at(Where.START), "quit",
             "quit", "q", "Quit", rank=-1),
@@ -266,16 +269,18 @@ COMMANDS: tuple[Command, ...] = (
     Command("menu.quit", ("q", "ctrl+c", "ctrl+q"), _at(Where.GAME_MENU),
             "quit; the game is kept", "quit", "q", "Quit", rank=1),
     # Practice
+    Command("practice.begin", ("enter",), _at(Where.WARMING_UP), "begin to practise",
+            "begin", "Enter", rank=0),
     Command("practice.leave", ("escape", "q", "ctrl+c", "ctrl+q"),
             _at(Where.PRACTICE, Where.VERDICT),
             "leave practice; every answer is kept", "leave", "Esc", "Leave practice", rank=-1),
     Command("practice.help", ("question_mark", "f1"), _at(Where.PRACTICE, Where.VERDICT),
             "this help", "help", "?", "Help", rank=-1),
     Command("verdict.next", ("enter",), _at(Where.VERDICT),
-            "the next decision of the hand, or the next hand", "goes on", "Enter", "Go on", rank=0),
+            "the next decision, or the next hand", "next hand", "Enter", "Go on", rank=0),
     Command("verdict.open", ("o",), _at(Where.VERDICT),
             "this deal played out by the bots after your answer, all hands open",
-            "open hands", "o", "Open hands", rank=1),
+            "open hands", "o", "Open hands", rank=0),
     Command("verdict.anew", ("d",), _at(Where.VERDICT),
             "your hand with the other cards dealt anew, ten times",
             "dealt anew", "d", "Dealt anew", rank=2),

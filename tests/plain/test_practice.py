@@ -52,11 +52,12 @@ def test_the_hand_goes_on_to_trump_and_discard(store: Store) -> None:
 
 
 def test_more_is_shown_on_a_word(store: Store) -> None:
-    _, out = practised(store, "p", "o", "d", "g", "x", "q")
+    _, out = practised(store, "p", "o", "d", "g", "x", "?", "q")
     assert "\nAda  " in out
     assert "yours: pass" in out
     assert "1 decision: " in out
-    assert "Enter goes on; o, d and g show more; q quits." in out
+    assert "\nus-them: the points your side scores" in out
+    assert "Enter goes on; o, d and g show more, ? explains; q quits." in out
 
 
 def test_an_answer_stands_and_wrong_ones_are_asked_again(store: Store) -> None:

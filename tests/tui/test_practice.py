@@ -29,9 +29,9 @@ from smear_tui.storage.database import Store, open_store
 from smear_tui.storage.practice import Mistake, PracticeAnswer
 from smear_tui.tui.app import SmearApp
 from smear_tui.tui.keys import Where
-from smear_tui.tui.screens.help import HelpScreen
 from smear_tui.tui.screens.menu import StartMenu
 from smear_tui.tui.screens.practice import PracticeScreen
+from smear_tui.tui.screens.practicehelp import PracticeHelp
 from smear_tui.tui.screens.practicesetup import PracticeSetup
 from smear_tui.tui.screens.progress import ProgressPage
 from smear_tui.tui.screens.verdict import AnewPage, OpenPage, VerdictScreen
@@ -143,8 +143,9 @@ async def test_more_of_the_hand_is_one_key_away(store: Store) -> None:
             await pilot.press(key)
             await shown(pilot, VerdictScreen)
         await pilot.press("question_mark")
-        await shown(pilot, HelpScreen)
-        await pilot.press("escape")
+        await shown(pilot, PracticeHelp)
+        assert "us-them" in frame(app)
+        await pilot.press("question_mark")
         await shown(pilot, VerdictScreen)
 
 
@@ -343,6 +344,7 @@ async def test_every_panel(size: tuple[int, int], updating: bool, store: Store) 
             **{f"practice-{kind}": verdict(kind) for kind in ("bid", "near", "trump", "discard")},
             "practice-anew": anew(), "practice-open": opened(),
             "practice-progress": ProgressPage(), "practice-setup": PracticeSetup(),
+            "practice-help": PracticeHelp({Where.VERDICT}),
         }  # fmt: skip
         for name, screen in pages.items():
             app.push_screen(screen)

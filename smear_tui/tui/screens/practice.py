@@ -26,7 +26,8 @@ from smear_tui.practice.weighing import JUDGED, MOST, Findings, chance_for, tidi
 from smear_tui.session import Player, Session
 from smear_tui.storage.database import Store
 from smear_tui.tui.asking import in_thread
-from smear_tui.tui.keys import COMMANDS, IN_PRACTICE, Command, Where, bindings, command
+from smear_tui.tui.keys import IN_PRACTICE, Command, Where, bindings, command
+from smear_tui.tui.screens.practicehelp import NO_PART, PracticeHelp
 from smear_tui.tui.screens.prompts import Prompts, first_prompt
 from smear_tui.tui.screens.verdict import VerdictScreen
 from smear_tui.words.reasons import turn_line
@@ -34,10 +35,7 @@ from smear_tui.words.titles import short_title
 
 STEPS = (40, 100, 200, JUDGED, 500, 1000, MOST)
 """After how many worlds figures are shown."""
-_NO_PART = frozenset(
-    each.id for each in COMMANDS if each.id.startswith("advice.") or each.id == "game.undo"
-)
-"""What is no part of practice: help with the answer, and taking it back."""
+_COMING = {Kind.BID: "next bid", Kind.TRUMP: "trump", Kind.DISCARD: "discards"}
 _ASKED = {Kind.BID: "your bid", Kind.TRUMP: "naming trump", Kind.DISCARD: "discarding"}
 
 
@@ -95,7 +93,7 @@ class PracticeScreen(Prompts):
     @property
     def left_out(self) -> Collection[str]:
         """What is no part of practice: taking back, and help with the answer."""
-        return _NO_PART
+        return NO_PART
 
     def _can(self, each: Command) -> bool:
         return each.id not in self.left_out and super()._can(each)
@@ -189,10 +187,12 @@ class PracticeScreen(Prompts):
         kept = self.sitting.answered(spot, found.judge(answer))
         if self._verdict is None:
             return
+        coming = self.sitting.question()
         self._verdict.kept = kept
+        self._verdict.coming = "next hand" if coming is None else _COMING[coming[1]]
         if not kept:
             self._verdict.note = "This answer is not saved; practice goes on."
-            self._verdict.renew()
+        self._verdict.renew()
 
     # Figures
 
@@ -237,6 +237,4 @@ class PracticeScreen(Prompts):
 
     def do_practice_help(self, key: str) -> None:
         """Open the help."""
-        from smear_tui.tui.screens.help import HelpScreen
-
-        self.app.push_screen(HelpScreen(self.places, self.session))
+        self.app.push_screen(PracticeHelp(self.places, self.session))

@@ -38,8 +38,8 @@ class PracticeSetup(ListScreen[None]):
         drill: What to practise at once; None to choose first.
     """
 
-    PLACES = frozenset({Where.SETUP, Where.BACK})
-    BINDINGS = bindings(Where.SETUP, Where.BACK)
+    PLACES = frozenset({Where.WARMING_UP, Where.BACK})
+    BINDINGS = bindings(Where.WARMING_UP, Where.BACK)
     TITLE_LEFT: ClassVar[str] = "smear · practise bidding"
     LABELS: ClassVar[int] = 10
 
@@ -54,7 +54,7 @@ class PracticeSetup(ListScreen[None]):
         """Begin with the rules of the settings, or practise at once."""
         self._rule_names = [*PRESETS, *(name for name in own_names() if name not in PRESETS)]
         if self._at_once:
-            self.do_setup_deal("")
+            self.do_practice_begin("")
         else:
             self._take_rules(self.smear.settings.rules)
         self.call_after_refresh(self.renew)
@@ -106,7 +106,7 @@ class PracticeSetup(ListScreen[None]):
 
     def chosen(self, row: Row) -> None:
         """Practise, or show the progress."""
-        self.do_setup_deal("")
+        self.do_practice_begin("")
 
     @on(Choices.Changed)
     def _changed(self, message: Choices.Changed) -> None:
@@ -150,7 +150,7 @@ class PracticeSetup(ListScreen[None]):
         self._seed = self._seed[:-1]
         self.renew()
 
-    def do_setup_deal(self, key: str) -> None:
+    def do_practice_begin(self, key: str) -> None:
         """Practise, from any line but that of the progress."""
         row = self.choices.marked
         if row is not None and row.id == "progress":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from rich.text import Text
@@ -16,6 +17,7 @@ from smear_tui.practice.telling import Opinion, told
 from smear_tui.practice.weighing import Findings
 from smear_tui.tui.keys import Where, bindings
 from smear_tui.tui.screens.page import BLANK, PageScreen, flow, title
+from smear_tui.tui.widgets.page import KeyBar
 from smear_tui.words.cards import sorted_hand
 from smear_tui.words.sides import Names
 
@@ -37,6 +39,7 @@ class VerdictScreen(PageScreen):
         bots: What the bots would do.
         kept: Whether the answer has been judged and kept.
         note: What is to be told below the figures.
+        coming: What is next, a word or two for the key line.
     """
 
     PLACES = frozenset({Where.VERDICT})
@@ -50,6 +53,7 @@ class VerdictScreen(PageScreen):
         self.bots: Sequence[Opinion] = ()
         self.kept = False
         self.note = ""
+        self.coming = ""
 
     def title_line(self) -> tuple[str, str]:
         """Return the heading."""
@@ -75,10 +79,20 @@ class VerdictScreen(PageScreen):
             yield BLANK
             yield from map(_plain, flow(self.note, width))
 
+    def show_keys(self) -> None:
+        """Fill the key line, which says what comes next."""
+        super().show_keys()
+        for bar in self.query(KeyBar) if self.coming else ():
+            bar.items = tuple(
+                replace(item, label=self.coming) if item.id == "verdict.next" else item
+                for item in bar.items
+            )
+
     def renew(self) -> None:
         """Show the figures as they are now."""
         if self.is_mounted:
             self.reader.lay_out()
+            self.show_keys()
 
     def do_verdict_next(self, key: str) -> None:
         """Go on."""
@@ -91,9 +105,9 @@ class VerdictScreen(PageScreen):
 
     def do_practice_help(self, key: str) -> None:
         """Open the help."""
-        from smear_tui.tui.screens.help import HelpScreen
+        from smear_tui.tui.screens.practicehelp import PracticeHelp
 
-        self.app.push_screen(HelpScreen(self.places))
+        self.app.push_screen(PracticeHelp(self.places))
 
     def do_verdict_open(self, key: str) -> None:
         """Show the deal played out."""
