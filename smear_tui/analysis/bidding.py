@@ -103,6 +103,10 @@ class Spoken:
             self._view.rules, table.dealer, high, holder, len(table.said) + 1, self._say
         )
 
+    def knows(self, bidder: Seat, took: tuple[int, ...]) -> None:
+        """Take over what a seat as the bidder comes to, where it has been played before."""
+        self._took[bidder] = took
+
     def took(self, bidder: Seat) -> tuple[int, ...]:
         """Return the round points by side when a seat has won the auction."""
         found = self._took.get(bidder)

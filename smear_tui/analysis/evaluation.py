@@ -81,17 +81,26 @@ class Evaluation:
 
     def _look(self) -> None:
         world = self._sampler.world()
-        for action, played in self.outcomes(world).items():
-            self._calls[action].add(self._far, played)
+        by_suit = {}
         for suit, tally in self._suits.items():
             took, points = self._contract.took_by_point(world, suit)
+            by_suit[suit] = took
             tally.took.append(took[self._side])
             for at, side in enumerate(points):
                 tally.points[at] += side == self._side
+        spoken = Spoken(self.view, world)
+        if by_suit:
+            # What this seat comes to as the bidder has just been played.
+            named = self._contract.suit_of(world.hands[self.view.seat] | world.kitty)
+            spoken.knows(self.view.seat, by_suit[named])
+        for action, played in self._outcomes(spoken).items():
+            self._calls[action].add(self._far, played)
 
     def outcomes(self, world: World) -> dict[Action, Played | None]:
         """Return what every call comes to in a world; None where the deal is thrown in."""
-        spoken = Spoken(self.view, world)
+        return self._outcomes(Spoken(self.view, world))
+
+    def _outcomes(self, spoken: Spoken) -> dict[Action, Played | None]:
         return {action: self._played(spoken, level_of(action)) for action in self._calls}
 
     def _played(self, spoken: Spoken, level: int) -> Played | None:

@@ -39,8 +39,9 @@ class CallFigures:
         win: Chance to win the game.
         stands: Chance that the seat itself plays the deal with this call.
         made: Chance that the bid is made, if it stands; None for a pass, and where it never stood.
-        if_made: Points that our side then scores; None where that never happened.
-        if_set: Points that our side scores if it is not made.
+        if_made: Points that our side then scores, of a moon what the game is worth; None where that
+            never happened.
+        if_set: The same if it is not made.
     """
 
     action: Action
@@ -100,11 +101,18 @@ class Tally:
         if not played.stands:
             return
         self.stood += 1
-        ours = bidder == worth.side
         if worth.paid(took, bidder, bid).made:
-            self.made.append(took[worth.side])
+            self.made.append(self._scored(worth, played, made=True))
         else:
-            self.lost.append(took[worth.side] if not ours else -bid if bid > 0 else 0)
+            self.lost.append(self._scored(worth, played, made=False))
+
+    @staticmethod
+    def _scored(worth: Worth, played: Played, *, made: bool) -> float:
+        took, bidder, bid = played.took, played.bidder, played.bid
+        if bid < 0:
+            # A moon scores nothing: the game is won or lost, and that counts.
+            return worth.of(took, bidder, bid)
+        return -bid if bidder == worth.side and not made else took[worth.side]
 
     def figures(self, action: Action, *, bids: bool = True) -> CallFigures:
         """Return the figures of the choice.

@@ -14,6 +14,7 @@ from smear_tui.analysis.posing import PoseError, hand_of, posed, read_auction
 from smear_tui.analysis.tally import CallFigures
 from smear_tui.commands.arguments import CommandError, Parser, number
 from smear_tui.commands.choices import add_rules, chosen_rules
+from smear_tui.engine.actions import Moon
 from smear_tui.engine.auction import may_call_misdeal
 from smear_tui.engine.cards import SUIT_NAMES, SUITS
 from smear_tui.engine.errors import ParseError
@@ -37,7 +38,8 @@ before you, from the first to speak on: pass, a number, moon. Scores are yours f
 side's, as you sit.
 
 points: what your side scores less what the others do on average, in the deals that follow
-the call; makes: of the deals that you then play; ±: 95 % of such intervals hold the true figure.
+the call (a game won or lost by a moon: twice the target times the chance it moves); makes: of the
+deals that you then play; ±: 95 % of such intervals hold the true figure.
 The same hand, seed and number of deals give the same figures."""
 
 
@@ -144,7 +146,7 @@ def _calls_table(evaluation: Evaluation) -> RenderableType:
     for call in evaluation.calls():
         table.add_row(
             named(call.action), _points(call.worth), _percent(call.win), _percent(call.stands),
-            _percent(call.made), _mean(call.if_made), _mean(call.if_set),
+            _percent(call.made), *_paid(evaluation.view, call),
         )  # fmt: skip
     return table
 
@@ -192,6 +194,15 @@ def _short_percent(figure: Figure) -> str:
 
 def _percent(figure: Figure | None) -> str:
     return "" if figure is None else f"{100 * figure.mean:.0f}% ±{100 * figure.half:.0f}"
+
+
+def _paid(view: View, call: CallFigures) -> tuple[str, str]:
+    """What a call comes to that is made, and that is set; a moon decides the game."""
+    made, lost = _mean(call.if_made), _mean(call.if_set)
+    if not isinstance(call.action, Moon):
+        return made, lost
+    below = view.table.totals[view.seat % view.rules.sides] < 0
+    return made and ("to 0" if below else "wins"), lost and "loses"
 
 
 def _mean(figure: Figure | None) -> str:

@@ -151,3 +151,20 @@ def test_a_moon_is_made_by_the_points_that_the_rules_want(needs: str) -> None:
     assert moon.made is not None
     # At 0-0 whoever makes a moon wins by it, and nobody else.
     assert moon.made.mean == moon.win.mean
+
+
+@pytest.mark.parametrize("totals", [(0, 0), (12, 9)])
+def test_a_moon_comes_to_the_game_won_or_lost(totals: tuple[int, int]) -> None:
+    rules = preset("minnesota-7")
+    view = posed(rules, hand_of(rules, parse_cards("AH KH QH JH TH 9H 8H 7H 6H")), (), totals)
+    found = Evaluation(view, Generator(1))
+    found.more(60)
+    moon = next(each for each in found.calls() if each.action == Moon(0))
+    assert moon.made is not None
+    assert moon.if_made is not None
+    assert moon.if_set is not None
+    # Between a game won and a game lost lie two targets.
+    assert moon.if_made.mean - moon.if_set.mean == pytest.approx(2 * rules.target)
+    share = moon.made.mean
+    both = share * moon.if_made.mean + (1 - share) * moon.if_set.mean
+    assert moon.worth.mean == pytest.approx(both)

@@ -47,6 +47,18 @@ def test_json_has_the_same_figures_again(capsys: pytest.CaptureFixture[str]) -> 
     assert set(found["suits"][0]["by_point"]) == {"high", "low", "jack", "game"}
 
 
+@pytest.mark.parametrize(("scores", "made"), [("0,0", "wins"), ("-3,5", "to 0")])
+def test_a_moon_that_is_set_loses(
+    scores: str, made: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    strong = "AH KH QH JH JD TH 9H 8H 2H"
+    rules = ("--rules", "minnesota-7", f"--scores={scores}")
+    words = ("bid", *rules, "--hand", strong, "--worlds", "60")
+    moon = next(line for line in here(capsys, *words).out.splitlines() if "the moon " in line)
+    assert moon.rstrip().endswith("loses")
+    assert made in moon
+
+
 def test_a_misdeal_is_pointed_out(capsys: pytest.CaptureFixture[str]) -> None:
     ran = here(capsys, "bid", "--hand", "3S 4S 5H 6H 7D 8D 9C 3C 4C", "--worlds", "5")
     assert "This hand may be called a misdeal." in ran.out
