@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from smear_tui.analysis.tally import CallFigures
 from smear_tui.engine.actions import Action, Bid, Moon, Pass
 from smear_tui.practice.weighing import Findings, Judgement
+from smear_tui.words.sides import Names
 
 _OFTEN = 0.9
 """Chance from which on a call is as good as never overbid."""
@@ -14,28 +15,29 @@ _OFTEN = 0.9
 Named = Callable[[Action], str]
 
 
-def why(found: Findings, judged: Judgement, named: Named) -> tuple[str, str]:
+def why(found: Findings, judged: Judgement, named: Named, names: Names) -> tuple[str, str]:
     """Return two sentences: on the best choice, and on the answer or what comes next.
 
     Args:
         found: The figures.
         judged: The answer.
         named: Names a choice.
+        names: Who is who.
     """
     values = found.choices
     best = values[0]
     other = next((each for each in values if each.action == judged.chosen), best)
     if other is best:
         other = values[1] if len(values) > 1 else best
-    telling = _Telling(found, named)
+    telling = _Telling(found, named, names)
     return telling.best(best, other, values), telling.other(other, best)
 
 
 class _Telling:
-    def __init__(self, found: Findings, named: Named) -> None:
+    def __init__(self, found: Findings, named: Named, names: Names) -> None:
         self._near, self._named = found.near, named
-        view = found.view
-        self._own = view.table.bidder in (None, view.seat)
+        view, bidder = found.view, found.view.table.bidder
+        self._bidder = "" if bidder in (None, view.seat) else names.seat(bidder)
 
     def best(self, best: CallFigures, other: CallFigures, values: Sequence[CallFigures]) -> str:
         """Return why the best is the best; of the other choice the next sentence tells."""
@@ -79,8 +81,8 @@ class _Telling:
             return f"The moon gets every point {_percent(figures)} of the time"
         verb = "makes" if isinstance(figures.action, Bid) else "makes the bid"
         told = f"{name} {verb} {_percent(figures)} of the time"
-        if not self._own:
-            told = f"{name}: the bid is made {_percent(figures)} of the time"
+        if self._bidder:
+            told = f"{name}: {self._bidder} makes the bid {_percent(figures)} of the time"
         if figures.if_made is not None:
             told += f", {figures.if_made.mean:+.1f} then"
         if figures.if_set is not None:

@@ -9,7 +9,6 @@ from textwrap import wrap
 from smear_tui.botapi import BotError
 from smear_tui.engine.actions import Action
 from smear_tui.engine.generator import Generator
-from smear_tui.engine.view import View
 from smear_tui.players.ask import ask
 from smear_tui.players.registry import make_bot
 from smear_tui.practice.labels import Labels
@@ -80,8 +79,9 @@ def told(
     """
     style = names.style
     judged, labels = found.judge(chosen), Labels.of(found, style)
-    lines = [*wrap(verdict(judged, labels), width), "", *table(found, chosen, labels, width), ""]
-    for text in why(found, judged, labels.inside):
+    lines = [*wrap(verdict(judged, labels), width), "", *table(found, chosen, labels, names, width)]
+    lines.append("")
+    for text in why(found, judged, labels.inside, names):
         lines += wrap(text, width)
     suits = found.weighed.suits
     if suits:
@@ -93,22 +93,23 @@ def told(
     return [line.replace("±", "+-") for line in lines] if style.ascii else lines
 
 
-def table(found: Findings, chosen: Action, labels: Labels, width: int) -> list[str]:
+def table(found: Findings, chosen: Action, labels: Labels, names: Names, width: int) -> list[str]:
     """Return the table of values, the best choice first."""
-    names = [
+    shown = [
         f"{'>' if each.action == chosen else ' '} {labels.short(each.action)}"
         for each in found.choices
     ]
     mine = found.view.seat % found.spot.rules.sides
     moon = ("wins" if found.spot.totals[mine] >= 0 else "to 0", "loses")
-    made = "makes" if own(found.view) else "bid made"
+    bidder = found.view.table.bidder
+    made = "makes" if bidder in (None, found.view.seat) else f"{names.seat(bidder)} makes"
     costs = tuple(_cost(found, each.action) for each in found.choices)
     more = [Column("cost", costs, 3)]
     if found.near:
         points = tuple(value(each.worth, near=False) for each in found.choices)
         more.append(Column("us-them", points, 6))
     lines = choice_lines(
-        found.choices, names, width - 1, near=found.near, made=made, moon=moon, more=more
+        found.choices, shown, width - 1, near=found.near, made=made, moon=moon, more=more
     )
     return [line.rstrip() for line in lines]
 
@@ -135,11 +136,6 @@ def verdict(judged: Judgement, labels: Labels) -> str:
     if judged.right:
         return f"{mine}: as good as the best, {best}; between them lie {what}."
     return f"{mine}: the best was {best}. It costs {what}."
-
-
-def own(view: View) -> bool:
-    """Return whether the bid that is played, or would be, is one's own."""
-    return view.table.bidder in (None, view.seat)
 
 
 def _opinion(each: Opinion, labels: Labels, names: Names, width: int) -> list[str]:

@@ -15,6 +15,7 @@ from smear_tui.advisor.process import Advisor, AdvisorFault
 from smear_tui.engine.actions import Action, Discard
 from smear_tui.engine.game import Game
 from smear_tui.engine.rules import Rules
+from smear_tui.engine.view import View
 from smear_tui.players.names import STAND_IN, YOU, default_names, usual_seats
 from smear_tui.players.registry import make_bot
 from smear_tui.practice.drills import Drill, NoHand
@@ -31,6 +32,7 @@ from smear_tui.tui.screens.practicehelp import NO_PART, PracticeHelp
 from smear_tui.tui.screens.prompts import Prompts, first_prompt
 from smear_tui.tui.screens.verdict import VerdictScreen
 from smear_tui.words.reasons import turn_line
+from smear_tui.words.sides import Names
 from smear_tui.words.titles import short_title
 
 STEPS = (40, 100, 200, JUDGED, 500, 1000, MOST)
@@ -54,6 +56,20 @@ def session_of(game: Game) -> Session:
 
 def _before_the_first(rules: Rules) -> Game:
     return Game(rules, players=default_names(usual_seats(rules.seats)))
+
+
+def who_bid(view: View, names: Names) -> str:
+    """Return who has bid what once the auction is over, and who deals, in a sentence."""
+    table, rules = view.table, names.rules
+    if table.bidder is None:
+        return ""
+    bid = "shoots the moon" if table.moon else f"has bid {table.bid}"
+    who = names.seat(table.bidder)
+    if table.bidder == view.seat:
+        bid = "shoot the moon" if table.moon else f"have bid {table.bid}"
+    elif rules.side_of(table.bidder) == rules.side_of(view.seat):
+        who += ", your partner,"
+    return f"{who} {bid}; {names.does(table.dealer, 'deal', 'deals', start=False)}."
 
 
 class PracticeScreen(Prompts):
@@ -145,7 +161,8 @@ class PracticeScreen(Prompts):
         self.names = self._who_is_who(self.names.style)
         self._start_weighing(spot)
         view = self.session.game.view(0)
-        self._aside = (f"Practice, hand {self.sitting.hands}: {self._drill.theme.title.lower()}.",)
+        hand = f"Practice, hand {self.sitting.hands}: {self._drill.theme.title.lower()}."
+        self._aside = tuple(filter(None, (hand, who_bid(view, self.names))))
         asking = in_thread(lambda: opinions(spot))
         bots = asyncio.ensure_future(asking)
         reply = await self._ask(first_prompt(view), turn_line(view, self.names))
