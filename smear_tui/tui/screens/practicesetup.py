@@ -161,6 +161,10 @@ class PracticeSetup(ListScreen[None]):
         screen = PracticeScreen(drill)
 
         def left(_: object) -> None:
+            if self._at_once:
+                # What was asked for on the command line holds for once; then other hands come.
+                self._at_once, self._seed = False, ""
+                self.renew()
             sitting = screen.sitting
             told = sitting.summary() if sitting is not None and sitting.judged else ""
             self.say(screen.farewell, told)
