@@ -30,7 +30,7 @@ from smear_tui.words.sides import counted
 from smear_tui.words.titles import game_title
 
 _MOST_WARNINGS = 2
-_ROWS_LOW = 9
+_ROWS_LOW = 8
 """Rows beside which a low window has room for the aces."""
 _PRACTICE = "Hand after hand: what each choice is worth, and what yours cost."
 

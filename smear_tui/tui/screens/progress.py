@@ -50,8 +50,8 @@ class ProgressPage(PageScreen):
         points = _points(self._answers, found.days)
         if not self._numbers and len(points) > 1:
             yield BLANK
-            by = "day" if len(found.days) >= _DAYS else f"{_BLOCK} decisions"
-            yield title(f"Points lost in a decision, by {by}")
+            by = "day by day" if len(found.days) >= _DAYS else f"mean of {_BLOCK} at a time"
+            yield title(f"Points lost in a decision, {by}")
             ascii_ = self.smear.ascii
             yield from map(_plain, plot(points, min(width - 2, _WIDE), _HIGH, ascii_only=ascii_))
         yield BLANK
