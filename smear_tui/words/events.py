@@ -317,14 +317,28 @@ def deal_so_far(game: Game, names: Names) -> list[str]:
     return _deal_told(game, len(game.log) - 1, names) if game.log else []
 
 
+def not_seen_yet(game: Game, names: Names) -> int:
+    """Return how many of the last sentences of the present deal came after the reader's turn."""
+    if not game.log or names.you is None:
+        return 0
+    told = _events_told(game, len(game.log) - 1, names)
+    own = [at for at, (event, _) in enumerate(told) if getattr(event, "seat", -1) == names.you]
+    return len(told) - (own[-1] + 1 if own else 1)
+
+
 def _deal_told(game: Game, number: int, names: Names) -> list[str]:
+    return [text for _, text in _events_told(game, number, names)]
+
+
+def _events_told(game: Game, number: int, names: Names) -> list[tuple[Event, str]]:
     log, seat = game.log[number], 0 if names.you is None else names.you
     again = Game(game.rules, log.dealer)
     again.table.totals = list(log.totals)
     again.deal(log.deal)
-    told = [sentence(DealStarted(number, log.dealer), names)]
+    begun = DealStarted(number, log.dealer)
+    told: list[tuple[Event, str]] = [(begun, sentence(begun, names))]
     for action in log.actions:
         happened = again.apply(action)
         view = again.view(seat)
-        told += [text for event in happened if (text := sentence(event, names, view))]
+        told += [(each, text) for each in happened if (text := sentence(each, names, view))]
     return told

@@ -43,6 +43,10 @@ class LogRow:
     new: bool
 
 
+NEW = "\u203a"
+"""In front of a line on which something is new since the reader's last turn."""
+
+
 def log_rows(table: Table, names: Names, width: int = 26) -> list[LogRow]:
     """Return the log of the present deal, lines of at most ``width`` cells.
 

@@ -22,6 +22,7 @@ from smear_tui.engine.rules import Rules
 from smear_tui.words.cards import ASCII, UNICODE
 from smear_tui.words.events import (
     deal_so_far,
+    not_seen_yet,
     sentence,
     taken_back,
     told_so_far,
@@ -411,6 +412,17 @@ def test_a_game_told_again_says_what_was_said(name: str) -> None:
         said.append(deal)
     assert [told for _, told in told_so_far(game, names)] == said
     assert deal_so_far(game, names) == said[-1]
+
+
+def test_what_came_after_the_readers_turn_is_counted() -> None:
+    game = at_play()
+    names = names_of(game.rules)
+    act(game, "0 play AH; 1 play 3H")
+    assert not_seen_yet(game, names) == 1
+    act(game, "2 play JD; 3 play 5H")
+    told = deal_so_far(game, names)
+    assert told[-not_seen_yet(game, names)] == "Ada plays 3♥."
+    assert not_seen_yet(game, names_of(game.rules, None)) == 0
 
 
 def test_any_rule_set_can_be_told() -> None:

@@ -20,6 +20,7 @@ from smear_tui.words.help import (
     point_lines,
     trump_order_line,
 )
+from smear_tui.words.log import NEW
 from smear_tui.words.rules import rules_in_words
 from smear_tui.words.sides import Names
 from smear_tui.words.titles import game_title
@@ -174,6 +175,7 @@ def _signs(rules: Rules, names: Names) -> list[tuple[str, str]]:
         *jokers[rules.jokers],
         ("x", "a card that may not be played now"),
         ("?", "behind a point: nobody has it yet"),
+        (NEW, "in the log: new since your last turn"),
         ("p", "in the log: passed"),
         ("!", "in the log: this card took the trick"),
         ("+12", "in the log: card points of the trick"),

@@ -12,13 +12,14 @@ from smear_tui.engine.cards import SUIT_NAMES, Seat
 from smear_tui.engine.events import TrickTaken
 from smear_tui.engine.table import Table
 from smear_tui.tui.screens.page import BLANK, GamePage, flow, title
-from smear_tui.words.events import told_so_far
+from smear_tui.words.events import not_seen_yet, told_so_far
+from smear_tui.words.log import NEW
 from smear_tui.words.points import point_name
 from smear_tui.words.sides import Names, counted
 
 
 class LogScreen(GamePage):
-    """The whole game in sentences, opened at its end."""
+    """The whole game in sentences, opened at its end; what you have not seen yet is marked."""
 
     OPENER: ClassVar[str] = "table.log"
     HEAD: ClassVar[str] = "log"
@@ -31,12 +32,15 @@ class LogScreen(GamePage):
         """Return every deal, each under its number."""
         game = self.session.game
         names = self.names_of(self.session)
+        new = not_seen_yet(game, names)
         for number, sentences in told_so_far(game, names):
             if number:
                 yield BLANK
             yield title(sentences[0].rstrip(".") if sentences else f"Deal {number + 1}")
-            for sentence in sentences[1:]:
+            seen = len(sentences) - (new if number == len(game.log) - 1 else 0)
+            for place, sentence in enumerate(sentences[1:], 1):
                 first = "   " if sentence.startswith("Trick ") else "     "
+                first = f" {NEW}{first[2:]}" if place >= seen else first
                 for line in flow(sentence, width, first, "       "):
                     yield self.coloured(line)
         if not game.log:

@@ -6,7 +6,7 @@ from smear_tui.tui.widgets.canvas import Canvas, fit
 from smear_tui.tui.widgets.figures import figures_section
 from smear_tui.tui.widgets.scene import Panel, Scene
 from smear_tui.tui.widgets.suits import suited
-from smear_tui.words.log import log_rows
+from smear_tui.words.log import NEW, log_rows
 from smear_tui.words.panels import (
     last_deal,
     last_trick,
@@ -22,9 +22,6 @@ from smear_tui.words.sections import Section
 ROOMY = 32
 """Cells from which a column has room for more than the log in a low window."""
 _LOG_LEAST, _LOG_NARROW, _LOG_TIGHT = 7, 13, 3
-NEW = "\u203a"
-"""In front of a line of the log on which something is new since the person's last turn."""
-
 _MAKERS = {
     "last trick": last_trick,
     "points": points_told,
