@@ -10,9 +10,11 @@ from smear_tui.words.points import (
     card_points_in_pack,
     card_values,
     point_name,
+    point_short,
 )
 from smear_tui.words.rules_deal import trump_ranks
 from smear_tui.words.sections import RANK_WORDS, in_words
+from smear_tui.words.sides import listed
 
 IN_SHORT = (
     "Bid how many of the deal's round points your side will take: High is the ace of trump, Low "
@@ -79,6 +81,17 @@ _CARDS = {
     "big_joker": "BJ",
     "little_joker": "LJ",
 }
+
+
+def bids_about(rules: Rules) -> str:
+    """Return what is bid for.
+
+    >>> bids_about(Rules())
+    'A bid is how many of High, Low, Jack and Game your side will take.'
+    """
+    names = [point_short(point, rules) for point in rules.points]
+    side = "you" if rules.seats == rules.sides else "your side"
+    return f"A bid is how many of {listed(names)} {side} will take."
 
 
 def bid_meaning(rules: Rules, level: int) -> str:

@@ -76,9 +76,8 @@ async def resized(pilot: Pilot[int], size: tuple[int, int]) -> None:
     """Give the window another size, and wait until the table is laid out for it."""
     app = pilot.app
     assert isinstance(app, SmearApp)
-    if app.size == size:
-        return
-    await pilot.resize_terminal(*size)
+    if app.size != size:
+        await pilot.resize_terminal(*size)
     for _ in range(PATIENCE):
         await asyncio.sleep(0)
         table = table_of(app)

@@ -114,8 +114,10 @@ async def test_every_panel(rules: str, seed: int, request: pytest.FixtureRequest
 async def test_a_moon_that_rises(request: pytest.FixtureRequest) -> None:
     app, found = frames_app(PRESETS["minnesota"], 3), {}
     async with app.run_test(size=SIZES[0]) as pilot:
-        table = await asked(pilot, Where.BID)
-        await press(pilot, "m", "enter")
+        await asked(pilot, Where.BID)
+        await press(pilot, "m")
+        await asked(pilot, Where.CONFIRM)
+        await press(pilot, "enter")
         table = await asked(pilot, Where.TRUMP)
         for size in SIZES:
             await resized(pilot, size)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -220,6 +221,38 @@ async def test_the_rest_of_a_game_is_played_for_you() -> None:
             table = await asked(pilot, Where.OVER, Where.SUMMARY)
         assert table.session.assisted
         assert isinstance(app.screen, TableScreen)
+
+
+async def test_a_bot_that_plays_for_you_says_so_and_can_be_stopped() -> None:
+    app = table_app(target=30)
+    async with app.run_test(size=(60, 20)) as pilot:
+        table = await asked(pilot)
+        app.settings = replace(app.settings, pace=0)
+        table.finish_deal(to_the_end=True)
+        for _ in range(20):
+            await pilot.pause()
+        assert "A bot plays for you to the end of the game; Esc ends it." in frame(app)
+        await pilot.press("escape")
+        await shown(pilot, GameMenu)
+        assert "Finish this" not in frame(app)
+        marked(app, "myself")
+        await pilot.press("enter")
+        await shown(pilot, TableScreen)
+        assert "A bot plays for you" not in frame(app)
+        for _ in range(40):
+            if table.prompt is not None:
+                break
+            await pilot.press("space")
+        assert (await asked(pilot)).prompt is not None
+
+
+async def test_what_was_drawn_for_you_is_not_told_at_the_end_of_the_game() -> None:
+    app = table_app("schmier", target=1)
+    async with app.run_test() as pilot:
+        table = await asked(pilot)
+        table.finish_deal(to_the_end=True)
+        table = await asked(pilot, Where.OVER)
+        assert "You draw" not in frame(app)
 
 
 async def test_a_game_is_exported_from_its_menu(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -260,6 +260,38 @@ async def test_who_called_a_misdeal_is_seen_beside_his_name() -> None:
         assert "●US    misdeal" in frame(app)
 
 
+async def test_before_the_cursor_is_on_a_bid_it_is_said_what_bids_are_about() -> None:
+    app = table_app()
+    async with app.run_test(size=(60, 20)) as pilot:
+        await asked(pilot, Where.BID)
+        assert "A bid is how many of High, Low, Jack and Game" in frame(app)
+
+
+async def test_what_was_bid_is_not_said_twice() -> None:
+    app = table_app(seed=259855, specs=["you", "steady", "steady", "steady"])
+    async with app.run_test(size=(80, 24)) as pilot:
+        table = await asked(pilot, Where.BID)
+        assert table.seen.table.said
+        assert table.seen.aside == table._tip[:1]
+        assert "bids 3." not in frame(app)
+
+
+async def test_how_far_the_bid_has_got_stands_beside_it() -> None:
+    app = table_app(pace=5)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for _ in range(60):
+            table = await asked(pilot)
+            won = {each.point for each in table.seen.table.won}
+            if table.prompt.where is Where.PLAY and won:
+                break
+            await press(pilot, *simple_keys(table))
+        shown = table.seen.table
+        side = table.names.rules.side_of(shown.bidder)
+        count = sum(each.side == side for each in shown.won)
+        who = table.names.inside(shown.bidder)
+        assert f"Bid {shown.bid} by {who} ({count} so far)" in frame(app)
+
+
 async def test_the_cursor_tells_what_a_bid_means() -> None:
     app = table_app()
     async with app.run_test() as pilot:

@@ -23,6 +23,7 @@ class GameChoice(Enum):
     RESUME = "resume"
     FINISH = "finish this deal for me"
     FINISH_GAME = "finish this game for me"
+    MYSELF = "play on myself"
     ABANDON = "abandon"
     NEW = "new game"
     LEAVE = "leave"
@@ -36,9 +37,10 @@ class GameMenu(ListScreen[GameChoice]):
     BINDINGS = bindings(Where.LIST, Where.GAME_MENU)
     TITLE_LEFT: ClassVar[str] = "smear · menu"
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, *, finishing: bool = False) -> None:
         super().__init__()
         self._session = session
+        self._finishing = finishing  # whether a bot plays the person's seat
 
     def heading_right(self) -> str:
         """Return which game it is."""
@@ -55,7 +57,8 @@ class GameMenu(ListScreen[GameChoice]):
     def rows(self) -> list[Row]:
         """Return what can be done."""
         game = self._session.game
-        on = self._session.person is not None and game.to_act is not None
+        on = self._session.person is not None and game.to_act is not None and not self._finishing
+        myself = Row("myself", "Play on myself", help="You are asked again from your next turn on.")
         deal = Row(
             "finish",
             "Finish this deal for me",
@@ -68,6 +71,7 @@ class GameMenu(ListScreen[GameChoice]):
         )
         return [
             Row("resume", "Resume", help="Back to the table."),
+            *([myself] if self._finishing else []),
             *([deal] if on else []),
             Row("leave", "Leave", help="To the start menu; the game can be resumed there."),
             Row("new", "New game ...", help="This game is kept, and another one begins."),

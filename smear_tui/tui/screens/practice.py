@@ -120,9 +120,9 @@ class PracticeScreen(Prompts):
             return False
         return super().check_action(action, parameters)
 
-    def _next_tip(self, where: Where) -> str:
+    def _next_tip(self, where: Where) -> tuple[str, str]:
         """Return no tip: which hand it is stands in its place."""
-        return ""
+        return "", ""
 
     def on_mount(self) -> None:
         """Begin."""

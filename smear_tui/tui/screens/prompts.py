@@ -49,7 +49,7 @@ class Prompts(Showing):
             self.gate.close()
             self.prompt, self._answer = None, None
             self._notes.clear()
-            self._aside, self._tip = (), ""
+            self._aside, self._tip = (), ("", "")
 
     def put(self, prompt: Prompt, message: str = "") -> None:
         """Ask the same thing in another state, or something that follows from it."""

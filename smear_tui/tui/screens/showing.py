@@ -38,13 +38,17 @@ from smear_tui.tui.widgets.scene import Prompt, Scene, calls, discard_items, han
 from smear_tui.tui.widgets.side import side_canvas
 from smear_tui.words.cards import ASCII, UNICODE, CardStyle
 from smear_tui.words.sides import Names
+from smear_tui.words.tips import tips
 
 _KEY = re.compile(r"{(.+?)}")
-_TIPS = {
+_KEY_TIPS = {
     Where.BID: "Tip: a number bids, {bid.pass} passes; arrows and Enter do too.",
+    Where.TRUMP: "Tip: a suit's letter names it; arrows and Enter do too.",
     Where.DISCARD: "Tip: a card's label throws it away; {table.help} says what may go.",
     Where.PLAY: "Tip: a card's number plays it; {game.undo} takes back, {table.help} is help.",
 }
+_TIPS_AT = {Where.BID: (0,), Where.TRUMP: (1,), Where.DISCARD: (1,), Where.PLAY: (1, 2)}
+"""Which tips fit which question, by their numbers, the first one that was not told yet."""
 
 
 class Showing(CommandScreen[Setup]):
@@ -67,7 +71,7 @@ class Showing(CommandScreen[Setup]):
         self._message = ""
         self._brief = ("", "")
         self._aside: tuple[str, ...] = ()
-        self._tips, self._tip = dict(_TIPS), ""
+        self._tips, self._tip = dict(enumerate(tips(session.game.rules))), ("", "")
         self._refusal = ""
         self._finished: TrickTaken | None = None
         self._effect: Effect | None = None
@@ -185,7 +189,10 @@ class Showing(CommandScreen[Setup]):
     def _aside_now(self) -> tuple[str, ...]:
         if self._notes:
             return tuple(self._notes)
-        return (self._tip,) if self._tip else self._aside
+        whole, brief = self._tip
+        if not whole:
+            return self._aside
+        return (whole if len(whole) <= self.app.size.width - 2 else brief,)
 
     def _shown_keys(self, scene: Scene) -> dict[str, str]:
         """How the keys are written that depend on what can be done just now."""
@@ -257,16 +264,17 @@ class Showing(CommandScreen[Setup]):
         if self.scene is not None:
             self.show()
 
-    def _next_tip(self, where: Where) -> str:
+    def _next_tip(self, where: Where) -> tuple[str, str]:
         """Return a tip for the first deal of somebody's first game, each one once.
 
-        A note stands where the tip would; the tip then waits for the next question.
+        It tells of the game; where there is no room for that, of the keys. A note stands where the
+        tip would; the tip then waits for the next question.
         """
-        if self._notes or not self._tips or self.session.game.table.deal_number > 0:
-            return ""
-        if not self.smear.first_game:
-            return ""
-        return _KEY.sub(lambda found: key_of(found[1]), self._tips.pop(where, ""))
+        if self._notes or self.session.game.table.deal_number > 0 or not self.smear.first_game:
+            return "", ""
+        tip = next((self._tips.pop(n) for n in _TIPS_AT.get(where, ()) if n in self._tips), "")
+        keys = _KEY.sub(lambda found: key_of(found[1]), _KEY_TIPS.get(where, ""))
+        return (f"Tip: {tip}", keys) if tip else ("", "")
 
     # Any time
 

@@ -9,7 +9,16 @@ from __future__ import annotations
 
 from smear_tui.botapi import Bot
 from smear_tui.engine.actions import Action, Play
-from smear_tui.engine.events import CardPlayed, Drew, Event, MoonCalled, PointWon, TrickTaken
+from smear_tui.engine.events import (
+    BidMade,
+    CardPlayed,
+    Drew,
+    Event,
+    MoonCalled,
+    Passed,
+    PointWon,
+    TrickTaken,
+)
 from smear_tui.engine.generator import Generator as Chance
 from smear_tui.engine.phase import Phase
 from smear_tui.players.ask import ask
@@ -166,6 +175,12 @@ class TableScreen(Helping):
         """Whether the rest of the deal is played for the person."""
         return self._autopilot is not None
 
+    def _aside_now(self) -> tuple[str, ...]:
+        if not self._finishing():
+            return super()._aside_now()
+        until = "game" if self._to_the_end else "deal"
+        return (f"A bot plays for you to the end of the {until}; {key_of('table.menu')} ends it.",)
+
     def _watching(self) -> bool:
         """Whether nobody decides anything in this deal."""
         return self.session.person is None or self._finishing()
@@ -197,8 +212,11 @@ class TableScreen(Helping):
             brief = trick_told(trick, told, self.names, view, brief=True)
             self._brief = (" ".join(lines), " ".join(brief))
         self._message, self._refusal = " ".join(lines), ""
-        self._aside, self._told = (), tuple(lines)
-        if drawn := [each for each in told if isinstance(each, Drew) and each.seat == self._you]:
+        # What is bid stands in the panel and in the question already.
+        calls = all(isinstance(each, BidMade | Passed) for each in told)
+        self._aside, self._told = (), () if calls else tuple(lines)
+        drawn = [each for each in told if isinstance(each, Drew) and each.seat == self._you]
+        if drawn and not self._watching():
             # The hand has changed; it has to be said still when the next question comes.
             self._notes += [text for each in drawn if (text := sentence(each, self.names, view))]
         if trick is None:
@@ -271,6 +289,9 @@ class TableScreen(Helping):
                     self.finish_deal()
                 case GameChoice.FINISH_GAME:
                     self.finish_deal(to_the_end=True)
+                case GameChoice.MYSELF:
+                    self._autopilot, self._to_the_end = None, False
+                    self.show()
                 case GameChoice.LEAVE:
                     self.dismiss()
                 case GameChoice.ABANDON:
@@ -283,7 +304,7 @@ class TableScreen(Helping):
                 case _:
                     pass
 
-        self.app.push_screen(GameMenu(self.session), chosen)
+        self.app.push_screen(GameMenu(self.session, finishing=self._finishing()), chosen)
 
     def _leave(self, setup: Setup | None) -> None:
         """Leave for another game; None when it was thought better of."""

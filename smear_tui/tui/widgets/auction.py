@@ -18,7 +18,7 @@ from smear_tui.tui.widgets.scene import Scene, calls
 from smear_tui.tui.widgets.seating import BLOCK, seating
 from smear_tui.tui.widgets.seats import draw_name, is_partner, places
 from smear_tui.words.cards import sorted_hand
-from smear_tui.words.help import bid_meaning, moon_meaning
+from smear_tui.words.help import bid_meaning, bids_about, moon_meaning
 from smear_tui.words.points import point_short
 
 _CHOICES = 8
@@ -109,7 +109,7 @@ def _said_around(canvas: Canvas, height: int, scene: Scene) -> None:
         x, y = plan.card_at(number)
         end = part.put(x, y, word, style)
         if seat == table.dealer:
-            part.put(max(end + 2, x + 8), y, "dealer", "dim")
+            part.put(max(end + 2, x + 8) if word else x, y, "dealer", "dim")
     canvas.paste(0, 1, part)
 
 
@@ -124,11 +124,12 @@ def _word(seat: Seat, level: int | None, asked: bool, scene: Scene) -> tuple[str
 
 
 def _meaning(canvas: Canvas, y: int, scene: Scene) -> None:
-    """Say what the choice under the cursor commits to."""
+    """Say what the choice under the cursor commits to; without one, what bids are about."""
     choices = calls(scene.view)
-    if not 0 <= scene.cursor < len(choices):
-        return
-    match choices[scene.cursor][0]:
+    pointed = choices[scene.cursor][0] if 0 <= scene.cursor < len(choices) else None
+    match pointed:
+        case None:
+            text = bids_about(scene.names.rules)
         case Bid(level=level):
             text = bid_meaning(scene.names.rules, level)
         case Moon():

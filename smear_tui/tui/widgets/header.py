@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smear_tui.engine.phase import Phase
 from smear_tui.tui.widgets.canvas import Canvas, fit
 from smear_tui.tui.widgets.pane import Pane
 from smear_tui.tui.widgets.scene import Scene
@@ -24,7 +25,9 @@ def draw_header(canvas: Canvas, scene: Scene) -> None:
     canvas.right(0, totals, "bold")
     canvas.put(1, 0, fit(width - len(totals) - 2, *_titles(scene)), "title")
     bids, points = _bids(scene), _points(scene)
-    for bid in bids:
+    # How far the bid has got is told where it costs the points nothing.
+    roomy = [told for told in _progress(scene) if len(told) + 3 + len(points[1]) <= width]
+    for bid in (*roomy, *bids):
         for point in points:
             if len(bid) + 3 + len(point) <= width:
                 canvas.put(1, 1, bid, "bold")
@@ -91,6 +94,19 @@ def _bids(scene: Scene) -> list[str]:
         f"{bid} {who} · {sign}",
         f"{bid} {names.short(table.bidder)} {sign}",
     ]
+
+
+def _progress(scene: Scene) -> list[str]:
+    """What is bid, with how many of the points its side has; [] where that is not open."""
+    table, names, suit = scene.table, scene.names, scene.table.trump.suit
+    if table.bidder is None or suit is None or table.phase is not Phase.PLAY:
+        return []
+    side = names.rules.side_of(table.bidder)
+    count = sum(table.point_side(point) == side for point in names.rules.points)
+    wanted = f"Moon ({count} of {len(names.rules.points)})" if table.moon else f"Bid {table.bid}"
+    have = "" if table.moon else f" ({count} so far)"
+    told = f"{wanted} by {names.inside(table.bidder)}{have} · trump"
+    return [f"{told} {scene.style.suit_title(suit)}", f"{told} {scene.style.suit(suit)}"]
 
 
 def _colour_trump(canvas: Canvas, scene: Scene, bid: str) -> None:
