@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from textwrap import wrap
 
+from smear_tui.analysis.tally import CallFigures
 from smear_tui.botapi import BotError
 from smear_tui.engine.actions import Action
 from smear_tui.engine.generator import Generator
@@ -23,6 +24,8 @@ BOTS = ("steady", "expert")
 """Whose answers are told."""
 
 
+_FEW = 10
+"""Deals in which a call has to stand before it is told how often it is made."""
 LEGEND = (
     ("makes", "how often the bid is made, of the deals in which it is played"),
     ("if made", "the points your side scores then"),
@@ -108,10 +111,16 @@ def table(found: Findings, chosen: Action, labels: Labels, names: Names, width: 
     if found.near:
         points = tuple(value(each.worth, near=False) for each in found.choices)
         more.append(Column("us-them", points, 6))
-    lines = choice_lines(
-        found.choices, shown, width - 1, near=found.near, made=made, moon=moon, more=more
-    )
+    told = [_if_known(each, found.worlds) for each in found.choices]
+    lines = choice_lines(told, shown, width - 1, near=found.near, made=made, moon=moon, more=more)
     return [line.rstrip() for line in lines]
+
+
+def _if_known(each: CallFigures, worlds: int) -> CallFigures:
+    """Leave out what comes to a call that hardly ever stands: a few cases say nothing."""
+    if each.stands.mean * worlds >= _FEW:
+        return each
+    return replace(each, made=None, if_made=None, if_set=None)
 
 
 def _cost(found: Findings, action: Action) -> str:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from smear_tui.analysis.comparing import Figure
 from smear_tui.engine.actions import Bid, Discard
 from smear_tui.engine.presets import PRESETS
 from smear_tui.players.names import default_names, usual_seats
@@ -13,7 +14,7 @@ from smear_tui.practice.again import anew_lines, dealt_anew, open_lines, played_
 from smear_tui.practice.drills import Drill
 from smear_tui.practice.labels import Labels
 from smear_tui.practice.spots import Kind, Spot, play_on
-from smear_tui.practice.telling import opinions, told
+from smear_tui.practice.telling import opinions, table, told
 from smear_tui.practice.themes import Theme
 from smear_tui.practice.weighing import Findings, tidied, weigh, weighing
 from smear_tui.words.cards import ASCII, UNICODE
@@ -128,3 +129,14 @@ def test_the_deal_is_played_out_with_open_hands(name: str) -> None:
     lines = open_lines(played_out(all_of, all_of.best), names_of(all_of.spot))
     assert lines[0].startswith("You ")
     assert len(lines) > all_of.spot.rules.seats + 5
+
+
+def test_a_call_that_hardly_ever_stands_is_not_said_to_be_made_so_often() -> None:
+    first = found("minnesota-7")
+    at = next(at for at, each in enumerate(first.choices) if isinstance(each.action, Bid))
+    rare = replace(first.choices[at], stands=Figure(0.05, 0.01), made=Figure(1.0, 0.2))
+    choices = (*first.choices[:at], rare, *first.choices[at + 1 :])
+    all_of = replace(first, weighed=replace(first.weighed, choices=choices))
+    names = names_of(all_of.spot)
+    lines = table(all_of, rare.action, Labels.of(all_of, UNICODE), names, 78)
+    assert "100 %" not in next(line for line in lines if line.startswith("> "))
