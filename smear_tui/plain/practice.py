@@ -106,9 +106,13 @@ def _hand(
             return False
         found = weigh(spot, worlds, own_discard(answer))
         kept = sitting.answered(spot, found.judge(answer))
-        if not question.judged(found, answer, log, kept=kept):
+        note = sitting.keeper.story(spot) if kept else _NOT_KEPT
+        if not question.judged(found, answer, log, note):
             return False
     return True
+
+
+_NOT_KEPT = "This answer is not saved; practice goes on."
 
 
 class _Question:
@@ -152,13 +156,13 @@ class _Question:
             assert not hasattr(reply, "incident")  # a person's turn
             return tidied(reply)
 
-    def judged(self, found: Findings, answer: Action, log: PracticeLog, *, kept: bool) -> bool:
+    def judged(self, found: Findings, answer: Action, log: PracticeLog, note: str) -> bool:
         """Tell what the answer comes to, and what else is asked for; False when he quits."""
         console, names = self._console, self._names
         console.say()
         console.show(told(found, answer, opinions(self._spot), names, console.width))
-        if not kept:
-            console.say("This answer is not saved; practice goes on.")
+        if note:
+            console.say(console.style.pretty(note))
         while True:
             match console.ask(_NEXT).lower():
                 case "" | "n" | "next":

@@ -27,6 +27,11 @@ def written(time: datetime) -> str:
     return time.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S+00:00")
 
 
+def when(time: datetime) -> str:
+    """Return a time as it is told, on the clock of this place."""
+    return time.astimezone().strftime("%d %b %H:%M")
+
+
 @dataclass(frozen=True, slots=True)
 class Waiting:
     """How many mistakes come back.
@@ -81,6 +86,19 @@ class Keeper:
             card, due = reviewed(before.card if before else None, right=judged.right, now=now)
             state = Mistake(text, answer.rules, answer.kind, card, written(due))
         return self._log.add(answer, state)
+
+    def story(self, spot: Spot) -> str:
+        """Return what was answered the time before, and when a decision comes back; "" for none."""
+        text, told = spot.text(), []
+        earlier = self._log.earlier(text)[:-1]
+        if earlier:
+            last = earlier[-1]
+            what = "as good as the best" if last.agreed else f"it cost {last.cost:.2f}"
+            told.append(f"Last time: {last.said}, {what}.")
+        state = self._log.mistake(text)
+        if state is not None:
+            told.append(f"This decision comes back {when(datetime.fromisoformat(state.due))}.")
+        return " ".join(told)
 
     def next_due(self) -> Spot | None:
         """Return the mistake that has been due longest; None when none is."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from smear_tui.engine.actions import Action, Discard
 from smear_tui.engine.game import Game
 from smear_tui.practice.drills import Drill, NoHand
-from smear_tui.practice.keeping import Keeper
+from smear_tui.practice.keeping import Keeper, when
 from smear_tui.practice.spots import Kind, Spot, play_on
 from smear_tui.practice.themes import Theme
 from smear_tui.practice.weighing import Judgement
@@ -59,8 +59,8 @@ class Sitting:
         waiting = self.keeper.waiting()
         if waiting.next is None:
             return "Nothing comes back: no answer under these rules has been a mistake yet."
-        when = waiting.next.astimezone().strftime("%d %b %H:%M")
-        return f"Nothing is due now. {counted(waiting.all, 'mistake')} to come; the next {when}."
+        number = counted(waiting.all, "mistake")
+        return f"Nothing is due now. {number} to come; the next {when(waiting.next)}."
 
     def question(self) -> tuple[Spot, Kind] | None:
         """Return the next decision of the hand; None when it has no more."""

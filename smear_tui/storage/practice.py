@@ -120,6 +120,12 @@ class PracticeLog:
         )
         return Mistake(*map(str, rows[0])) if rows else None
 
+    def earlier(self, spot: str) -> list[PracticeAnswer]:
+        """Return the answers to one decision, the oldest first."""
+        query = f"SELECT {_ANSWER} FROM practice_answers WHERE spot = ? ORDER BY id"
+        found = [_answer(row) for row in self._rows(query, spot)]
+        return [each for each in found if each is not None]
+
     def forget(self, spot: str) -> None:
         """Let a decision come back no more, one that cannot be shown for instance."""
         try:

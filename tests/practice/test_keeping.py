@@ -86,6 +86,18 @@ def test_a_mistake_comes_back_soon_and_later_each_time_it_is_right(
     assert gaps[-1] > timedelta(days=1)
 
 
+def test_it_is_told_what_was_answered_before_and_when_it_comes_back(
+    store: Store, clock: Day
+) -> None:
+    keeper = Keeper(store.practice, RULES, clock)
+    keeper.keep(spot(), Theme.ALL, judged())
+    assert keeper.story(spot()).startswith("This decision comes back 30 Nov ")
+    keeper.keep(spot(), Theme.MISTAKES, judged(0))
+    assert keeper.story(spot()).startswith("Last time: bid 4, it cost 1.00. This decision comes")
+    keeper.keep(spot(1), Theme.ALL, judged(0))
+    assert keeper.story(spot(1)) == ""
+
+
 def test_a_right_answer_does_not_come_back(store: Store, clock: Day) -> None:
     keeper = Keeper(store.practice, RULES, clock)
     keeper.keep(spot(), Theme.ALL, judged(0))

@@ -207,8 +207,8 @@ class PracticeScreen(Prompts):
         coming = self.sitting.question()
         self._verdict.kept = kept
         self._verdict.coming = "next hand" if coming is None else _COMING[coming[1]]
-        if not kept:
-            self._verdict.note = "This answer is not saved; practice goes on."
+        told = self.sitting.keeper.story(spot)
+        self._verdict.note = told if kept else "This answer is not saved; practice goes on."
         self._verdict.renew()
 
     # Figures

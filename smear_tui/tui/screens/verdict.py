@@ -77,7 +77,7 @@ class VerdictScreen(PageScreen):
             number = -1 if not line else number
         if self.note:
             yield BLANK
-            yield from map(_plain, flow(self.note, width))
+            yield from map(self.coloured, flow(names.style.pretty(self.note), width))
 
     def show_keys(self) -> None:
         """Fill the key line, which says what comes next."""
