@@ -63,7 +63,7 @@ def lead(
         other, trump = _best_trump(
             sense, legal & trumps, unseen, card_point, stake, threat, holders,
             weights.mate_trump if mates else 0.0, left, safe_trump,
-            weights.draw_bidder if bidding else weights.draw_other,
+            bidding,
         )  # fmt: skip
         if other > score:
             return trump
@@ -81,16 +81,17 @@ def _best_trump(
     help_by_mate: float,
     left: int,
     safe: tuple[float, ...],
-    gain: float,
+    bidding: bool,
 ) -> tuple[float, Mask]:
     """Score every trump that may be led: it wins or not, draws trumps, catches point cards."""
     above, worth, contest, later = sense.above, sense.worth, sense.contest, sense.later
     weights, odds = sense.weights, sense.odds
     out = (threat & sense.trumps).bit_count()
     drawn = odds.trump[left] * out * holders
+    gain = weights.draw_bidder if bidding else weights.draw_other
     drawing = gain * (drawn if drawn < weights.draw_most else weights.draw_most)
     falls = card_point * weights.lead_trump * (drawn if drawn < 1 else 1.0)
-    catching = weights.catch * drawn / (out or 1)
+    catching = weights.catch * drawn / (out or 1) if bidding else 0.0
     catchable = sense.contested & threat
     top, found = _NONE, 0
     while cards:

@@ -27,7 +27,8 @@ class Weights:
         lead_trump: Card points that a trump lead draws.
         lead_plain: Card points that a plain lead draws.
         lead_plain_free: The same where trump may always be played.
-        catch: Chance, per foe, that a point card below a high trump falls to its lead.
+        catch: Chance, per foe, that a point card below a high trump falls to its lead by the
+            bidder's side; the others mostly lead it to the bidder, who keeps his.
         draw_bidder: Gain of drawing a foe's trump for the bidder's side.
         draw_other: The same for the others.
         draw_most: As many drawn trumps count at most.

@@ -59,3 +59,14 @@ def test_the_bidders_partner_keeps_a_ten_to_give_it_to_him() -> None:
         0 trump S
     """)  # fmt: skip
     assert "TC" not in answer(seat)
+
+
+def test_a_defender_does_not_lead_the_guard_that_waits_for_the_bidders_jack() -> None:
+    # QC is the highest trump left, but the bidder has small ones to follow with; with QC gone his
+    # jack is home.
+    seat = view("minnesota-7", 1, 1, "3S AH KH 7D 6D 5D AC QC 8C", said="""
+        2 bid 4; 3 pass; 0 pass; 1 pass;
+        2 trump C; 2 discard ? ? ? ? ? ? ?; 3 discard ? ? ?; 0 discard ? ? ?; 1 discard 3S 6D 5D;
+        2 play KC; 3 play 3C; 0 play TC; 1 play AC
+    """)  # fmt: skip
+    assert answer(seat) != "play QC"
