@@ -23,8 +23,8 @@ _MANY = 3000
 """Deals that are looked at before one that does not fit is taken all the same."""
 _NEAR_FLOOR = 0.15
 """A call is not looked at more closely unless its chance is so near to where bidding begins."""
-_LOOK, _CLOSE = 40, 0.8
-"""Worlds, and the points between the two best calls, that make a decision close."""
+_CLOSE = ((30, 1.0), (120, 0.4))
+"""After so many worlds, the points that may lie between the two best calls of a close decision."""
 _SWEEP = 0.2
 """Chance of every point from which a hand is one for the moon."""
 
@@ -106,12 +106,13 @@ class Drill:
             return False
         if self.theme is not Theme.CLOSE:
             return True
-        found = []
-        for each in weighing(spot, _LOOK, step=2):
-            found.append(each)
+        limits = dict(_CLOSE)
+        for found in weighing(spot, max(limits), step=2):
+            limit = limits.get(found.worlds)
+            if limit is not None and found.cost(found.choices[1].action).mean > limit:
+                return False
             yield
-        last = found[-1]
-        return last.cost(last.choices[1].action).mean <= _CLOSE
+        return True
 
     def _looks_right(self, spot: Spot) -> bool:
         if self.theme not in (Theme.CLOSE, Theme.MOON):

@@ -29,8 +29,8 @@ def test_hands_differ() -> None:
 
 def test_close_decisions_are_close() -> None:
     for spot in hands("minnesota", Theme.CLOSE):
-        found = weigh(spot, 40)
-        assert found.cost(found.choices[1].action).mean <= 0.8
+        found = weigh(spot, 120)
+        assert found.cost(found.choices[1].action).mean <= 0.4
 
 
 @pytest.mark.parametrize("name", ["minnesota", "schmier", "cutthroat"])
