@@ -59,6 +59,11 @@ class Keeper:
     def __init__(self, log: PracticeLog, rules: Rules, clock: Clock = utc_now) -> None:
         self._log, self._rules, self._clock = log, rules, clock
 
+    @property
+    def saving(self) -> bool:
+        """Whether answers outlast the program."""
+        return self._log.saving
+
     def keep(self, spot: Spot, theme: Theme, judged: Judgement) -> bool:
         """Keep an answer; a mistake comes back, and one that came back is put off or not.
 

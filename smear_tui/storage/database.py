@@ -52,7 +52,7 @@ class Store:
         path = self._database.path
         self._locks = None if path is None else path.with_name(f"{path.name}.locks")
         self._open: list[GameLog] = []
-        self.practice = PracticeLog(self._database, self._warn_once)
+        self.practice = PracticeLog(self._database, self._warn_once, saving=self.saving)
 
     def __enter__(self) -> Self:
         return self

@@ -68,9 +68,16 @@ class PracticeLog:
     Args:
         database: Where they are kept.
         warn: Is called with a line on what went wrong.
+        saving: Whether what is kept outlasts the program.
+
+    Attributes:
+        saving: The same.
     """
 
-    def __init__(self, database: Database, warn: Callable[[str], None]) -> None:
+    def __init__(
+        self, database: Database, warn: Callable[[str], None], *, saving: bool = True
+    ) -> None:
+        self.saving = saving
         self._database = database
         self._warn = warn
         self._waiting: list[tuple[PracticeAnswer, Mistake | None]] = []
@@ -79,7 +86,7 @@ class PracticeLog:
         """Keep an answer, and the state of the mistake it is about, in one transaction.
 
         Returns:
-            Whether it is kept; if not, why has been told, and practice can go on.
+            Whether it is on the disk; if not, why has been told, and practice can go on.
         """
         self._waiting.append((answer, mistake))
         try:
@@ -90,7 +97,7 @@ class PracticeLog:
             self._warn(f"{self._database.path} {_why(error)}; practice goes on, and is not saved")
             return False
         self._waiting.clear()
-        return True
+        return self.saving
 
     def answers(self) -> list[PracticeAnswer]:
         """Return all answers, the oldest first; none where they cannot be read."""

@@ -150,8 +150,25 @@ def test_what_could_not_be_written_is_written_the_next_time(
 
 def test_without_a_database_practice_goes_on(clock: Day) -> None:
     keeper = Keeper(Store().practice, RULES, clock)
-    assert keeper.keep(spot(), Theme.ALL, judged())
+    assert not keeper.keep(spot(), Theme.ALL, judged())
     assert keeper.waiting().all == 1
+
+
+def test_a_database_that_is_left_alone_is_told_and_practice_goes_on(
+    clock: Day, tmp_path: Path
+) -> None:
+    path = tmp_path / "games.db"
+    open_store(path).close()
+    newer = sqlite3.connect(path)
+    newer.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+    newer.commit()
+    newer.close()
+    with open_store(path) as store:
+        keeper = Keeper(store.practice, RULES, clock)
+        assert not keeper.saving
+        assert not keeper.keep(spot(), Theme.ALL, judged())
+        assert keeper.waiting().all == 1
+        assert "games are not saved" in store.warnings[0]
 
 
 def test_a_database_of_the_first_version_is_brought_up_to_this_one(tmp_path: Path) -> None:

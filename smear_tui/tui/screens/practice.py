@@ -140,6 +140,8 @@ class PracticeScreen(Prompts):
         """Practise hand after hand."""
         assert self.sitting is not None
         self.say("Looking for a hand ...")
+        if not self.sitting.keeper.saving:
+            self._notes.append("Answers are not saved now; the start menu says why.")
         try:
             while True:
                 for spot in self.sitting.search():
