@@ -178,6 +178,7 @@ def follow(
     left: int,
     safe_trump: tuple[float, ...],
     caller: Mask,
+    called: bool,
 ) -> Mask:
     """Return the card to play to a trick, as a mask of one card.
 
@@ -196,6 +197,7 @@ def follow(
         left: Number of cards in the hand.
         safe_trump: By number of unseen trumps, chance that no foe to come holds any of them.
         caller: The bidder's mask among those of the foes to come, 0 when he is none of them.
+        called: Whether a partner to come is the bidder.
     """
     trumps, weights, odds = sense.trumps, sense.weights, sense.odds
     stake = (
@@ -226,9 +228,12 @@ def follow(
         stands = 1 - risk * (1 - safe_trump[(beats & threat).bit_count()])
     if standing < 1 and mates:
         might = beats & unseen
+        if led == trumps:
+            chance = weights.mate_trump
+        else:
+            chance = weights.mate_called if called else weights.mate_plain
         for could in mates:
             if might & could:
-                chance = weights.mate_trump if led == trumps else weights.mate_plain
                 standing += (1 - standing) * chance
                 break
     lost = stands * (standing + 1) - 1

@@ -143,12 +143,12 @@ def play_out(sense: Sense, position: Position) -> None:
                 card_point = game[ahead][share[whole - taken]]
                 unseen = pack & ~(hand | known[seat] | played)
                 left = hand.bit_count()
-                called = 0
+                against = 0
                 if seat == caller:
                     safe = safe_own[left][len(foes)]
                 elif caller in foes:
                     safe = safe_other[left][len(foes) + more]
-                    called = could[caller]
+                    against = could[caller]
                 else:
                     safe = safe_other[left][len(foes)]
                 if led:
@@ -156,13 +156,13 @@ def play_out(sense: Sense, position: Position) -> None:
                         sense, hand, legal, unseen, led, best, value[side][winner % sides],
                         pot + card_point * pot_cards, card_point,
                         [could[each] for each in foes], [could[each] for each in mates], left,
-                        safe, called,
+                        safe, against, caller in mates,
                     )  # fmt: skip
                 else:
                     card = lead(
                         sense, hand, legal, unseen, card_point,
                         [could[each] for each in foes], [could[each] for each in mates], left,
-                        safe, side == bidder, called,
+                        safe, side == bidder, against,
                     )  # fmt: skip
             else:
                 card = legal

@@ -26,6 +26,7 @@ class Turn:
         left: How many cards the seat holds.
         card_point: What a card point is worth to it, in round points.
         caller: The bidder's mask among those of the foes to come, 0 when he is none of them.
+        called: Whether a partner still to play is the bidder.
         safe: By number of unseen trumps, the chance that no foe to come holds any of them.
         bidding: Whether its side has the bid.
         ours: Whether its side is winning the trick.
@@ -41,6 +42,7 @@ class Turn:
     left: int
     card_point: float
     caller: Mask
+    called: bool
     safe: tuple[float, ...]
     bidding: bool
     ours: bool = False
@@ -58,12 +60,14 @@ class Turn:
         caller = seat if table.bidder is None else table.bidder
         bidder = caller % rules.sides
         card_point = _worth_of_card_point(sense, table, side)
-        against = bidder != side and (caller - seat) % rules.seats < rules.seats - len(table.trick)
-        safe = _safe_trump(sense, seat == caller, len(foes), left, against=against)
-        called = sense.lacking[table.voids[caller]] if against else 0
         bidding = bidder == side
+        to_come = 0 < (caller - seat) % rules.seats < rules.seats - len(table.trick)
+        against = to_come and not bidding
+        safe = _safe_trump(sense, seat == caller, len(foes), left, against=against)
+        could = sense.lacking[table.voids[caller]] if against else 0
+        called = to_come and bidding
         if not table.trick:
-            return cls(sense, foes, mates, left, card_point, called, safe, bidding)
+            return cls(sense, foes, mates, left, card_point, could, called, safe, bidding)
         pot = 0.0
         for _, card in table.trick:
             place = ranked.place_of[card]
@@ -71,7 +75,7 @@ class Turn:
         winning = (table.winning or 0) % rules.sides
         value = standings(rules, bidder, sense.weights.third, table.start_totals)
         return cls(
-            sense, foes, mates, left, card_point, called, safe, bidding, winning == side,
+            sense, foes, mates, left, card_point, could, called, safe, bidding, winning == side,
             ranked.follow[ranked.place_of[table.trick[0][1]]], ranked.place_of[table.best_card],
             value[side][winning], pot,
         )  # fmt: skip
@@ -92,6 +96,7 @@ class Turn:
         return policy.follow(
             self.sense, hand, legal, unseen, self.led, self.best, self.standing, self.pot,
             self.card_point, self.foes, self.mates, self.left, self.safe, self.caller,
+            self.called,
         )  # fmt: skip
 
 

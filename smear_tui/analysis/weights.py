@@ -34,6 +34,7 @@ class Weights:
         draw_most: As many drawn trumps count at most.
         mate_trump: Chance that a partner to come takes a trump trick that I do not hold.
         mate_plain: The same for a plain trick.
+        mate_called: The same when the partner to come is the bidder, who has trumps for it.
         ruff_share: How often a foe who may trump does.
         ruff_free: How often a foe who may trump though he is not void does so.
         hold_share: How much more a trump is worth keeping where more trumps are in play.
@@ -67,6 +68,7 @@ class Weights:
     draw_other: float = -0.122
     mate_trump: float = 0.086
     mate_plain: float = 0.35
+    mate_called: float = 0.8
     ruff_share: float = 0.48
     ruff_free: float = 0.6
     hold_share: float = 2.5

@@ -70,3 +70,30 @@ def test_a_defender_does_not_lead_the_guard_that_waits_for_the_bidders_jack() ->
         2 play KC; 3 play 3C; 0 play TC; 1 play AC
     """)  # fmt: skip
     assert answer(seat) != "play QC"
+
+
+def test_a_king_is_given_to_partner_who_has_the_bid_and_plays_last() -> None:
+    # The bidder is long in trumps: what he can take he takes, and he is given what counts.
+    seat = view("minnesota-7", 0, 3, "TS 8S 6S QH JH KD 4D 2D QC", said="""
+        0 bid 4; 1 pass; 2 bid 5; 3 pass;
+        2 trump S; 0 discard QH JH QC; 1 discard ? ? ?; 2 discard ? ? ? ? ? ? ?; 3 discard ? ? ?;
+        2 play AS; 3 play 7S; 0 play TS; 1 play 9S;
+        2 play 5S; 3 play JC; 0 play 6S; 1 play TH;
+        3 play KH; 0 play 8S; 1 play 5H; 2 play LJ;
+        2 play 2S; 3 play KS; 0 play 2D; 1 play AC;
+        3 play KC
+    """)  # fmt: skip
+    assert answer(seat) == "play KD"
+
+
+def test_a_ten_is_given_to_partner_who_has_the_bid_and_plays_after() -> None:
+    # The ace is led by a defender; the bidder, next but one, has shown no diamond and may trump
+    # it.
+    seat = view("ontario", 2, 1, "QS JS KH TH 6H TC", said="""
+        2 bid 2; 3 pass; 0 bid 3; 1 pass;
+        0 play 2C; 1 play 7C; 2 play TC; 3 play QC;
+        3 play KS; 0 play 3C; 1 play 4S; 2 play QS;
+        0 play AH; 1 play 8C; 2 play 6H; 3 play 4H;
+        1 play AD
+    """)  # fmt: skip
+    assert answer(seat) == "play TH"
