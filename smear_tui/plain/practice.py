@@ -89,8 +89,7 @@ def _hand(
 ) -> bool:
     """Practise a hand; False when the person quits, or there is none."""
     try:
-        for _ in sitting.search():
-            pass
+        sitting.begin(next(spot for spot in sitting.search() if spot is not None))
     except NoHand as none:
         console.say(str(none))
         return False

@@ -42,12 +42,12 @@ class Sitting:
             NoHand: There is none; says why.
         """
         again = self.drill.theme is Theme.MISTAKES
-        found = self._mistake() if again else self.drill.search(self.hands)
-        for spot in found:
-            if spot is not None:
-                self.hands += 1
-                self._spot, self._game = spot, spot.game()
-            yield spot
+        yield from self._mistake() if again else self.drill.search(self.hands)
+
+    def begin(self, spot: Spot) -> None:
+        """Go on with a hand that was found."""
+        self.hands += 1
+        self._spot, self._game = spot, spot.game()
 
     def _mistake(self) -> Iterator[Spot | None]:
         spot = self.keeper.next_due()

@@ -23,6 +23,7 @@ from smear_tui.practice.keeping import Keeper
 from smear_tui.practice.sitting import Sitting
 from smear_tui.practice.spots import Kind, Spot
 from smear_tui.practice.telling import opinions
+from smear_tui.practice.themes import Theme
 from smear_tui.practice.weighing import JUDGED, MOST, Findings, chance_for, tidied, weigh
 from smear_tui.session import Player, Session
 from smear_tui.storage.database import Store
@@ -37,6 +38,7 @@ from smear_tui.words.titles import short_title
 
 STEPS = (40, 100, 200, JUDGED, 500, 1000, MOST)
 """After how many worlds figures are shown."""
+_PAUSE = 0.02  # seconds between two pieces of work that nobody waits for
 _COMING = {Kind.BID: "next bid", Kind.TRUMP: "trump", Kind.DISCARD: "discards"}
 _ASKED = {Kind.BID: "your bid", Kind.TRUMP: "naming trump", Kind.DISCARD: "discarding"}
 
@@ -99,6 +101,8 @@ class PracticeScreen(Prompts):
         self._enough = asyncio.Event()
         self._judging: Findings | None = None
         self._kept = False
+        self._coming: asyncio.Future[Spot] | None = None
+        self._waited_for = False
 
     @property
     def places(self) -> frozenset[Where]:
@@ -133,6 +137,8 @@ class PracticeScreen(Prompts):
 
     async def on_unmount(self) -> None:
         """End the process that weighs."""
+        if self._coming is not None:
+            self._coming.cancel()
         await self._advisor.close()
         self.session.close()
 
@@ -144,9 +150,9 @@ class PracticeScreen(Prompts):
             self._notes.append("Answers are not saved now; the start menu says why.")
         try:
             while True:
-                for spot in self.sitting.search():
-                    if spot is None:
-                        await asyncio.sleep(0)
+                self.sitting.begin(await self._next_hand())
+                if self._drill.theme is not Theme.MISTAKES:
+                    self._coming = asyncio.ensure_future(self._look_for_a_hand())
                 while (asked := self.sitting.question()) is not None:
                     if not await self._question(*asked):
                         self.dismiss()
@@ -154,6 +160,23 @@ class PracticeScreen(Prompts):
         except NoHand as none:
             self.farewell = str(none)
             self.dismiss()
+
+    async def _next_hand(self) -> Spot:
+        """Return the next hand, which may have been found by now."""
+        self._waited_for = True
+        try:
+            return await (self._coming or self._look_for_a_hand())
+        finally:
+            self._waited_for, self._coming = False, None
+
+    async def _look_for_a_hand(self) -> Spot:
+        """Find a hand, in pieces; with pauses between them as long as nobody waits for it."""
+        assert self.sitting is not None
+        for spot in self.sitting.search():
+            if spot is not None:
+                return spot
+            await asyncio.sleep(0 if self._waited_for else _PAUSE)
+        raise NoHand("There is no hand.")
 
     async def _question(self, spot: Spot, kind: Kind) -> bool:
         """Ask a question and show what the answer comes to; False when practice is left."""
