@@ -63,7 +63,7 @@ def lead(
         other, trump = _best_trump(
             sense, legal & trumps, unseen, card_point, stake, threat, holders,
             weights.mate_trump if mates else 0.0, left, safe_trump,
-            bidding,
+            bidding, bare=not hand & ~trumps,
         )  # fmt: skip
         if other > score:
             return trump
@@ -82,6 +82,8 @@ def _best_trump(
     left: int,
     safe: tuple[float, ...],
     bidding: bool,
+    *,
+    bare: bool,
 ) -> tuple[float, Mask]:
     """Score every trump that may be led: it wins or not, draws trumps, catches point cards."""
     above, worth, contest, later = sense.above, sense.worth, sense.contest, sense.later
@@ -91,6 +93,7 @@ def _best_trump(
     gain = weights.draw_bidder if bidding else weights.draw_other
     drawing = gain * (drawn if drawn < weights.draw_most else weights.draw_most)
     falls = card_point * weights.lead_trump * (drawn if drawn < 1 else 1.0)
+    keeping = stake * weights.hold_bare if bare else stake
     catching = weights.catch * drawn / (out or 1) if bidding else 0.0
     catchable = sense.contested & threat
     top, found = _NONE, 0
@@ -105,7 +108,8 @@ def _best_trump(
         hold, home = later[place]
         number = (higher & unseen).bit_count()
         pot = own + falls + catching * (catchable & card - 1).bit_count()
-        score = (2 * chance - 1) * pot - stake * hold[number] - own * home[number]
+        score = (2 * chance - 1) * pot - own * home[number]
+        score -= (stake if number else keeping) * hold[number]
         if not number or not contest[place]:
             score += drawing
         if score > top:

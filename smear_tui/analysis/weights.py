@@ -40,6 +40,8 @@ class Weights:
         hold_share: How much more a trump is worth keeping where more trumps are in play.
         hold_many: How many times more the highest trump is worth keeping where more than two
             sides play: the lead comes back less often.
+        hold_bare: Share of the worth of keeping the highest trump that is left to it in a hand of
+            trumps alone, which leads one of them in any case.
         keep_plain: Worth of keeping a plain card in the exchange, by rank from two to ace.
         keep_feed: The same for a ten in the hand of the bidder's partner, who gives it to him.
         keep_company: More for a card that has another of its suit beside it.
@@ -73,6 +75,7 @@ class Weights:
     ruff_free: float = 0.6
     hold_share: float = 2.5
     hold_many: float = 1.9
+    hold_bare: float = 0.4
     third: float = -0.3
     keep_plain: tuple[float, ...] = (
         0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.05, 0.09, 0.09, 0.4, 1.0,

@@ -97,3 +97,30 @@ def test_a_ten_is_given_to_partner_who_has_the_bid_and_plays_after() -> None:
         1 play AD
     """)  # fmt: skip
     assert answer(seat) == "play TH"
+
+
+def test_with_trumps_alone_the_king_is_led_before_the_ten() -> None:
+    # KD is the highest trump left and draws; TD led first is lost to the queen or the joker.
+    seat = view("schmier", 0, 3, "JH 3H KD TD 9D 5D", drawn="4C", said="""
+        4 pass; 5 pass; 0 bid 3; 1 pass; 2 pass; 3 pass;
+        0 trump D; 4 discard ? ? ?; 5 discard ? ? ?; 0 discard 3H; 1 discard ? ? ?;
+        2 discard ? ? ?; 3 discard ? ? ? ?;
+        0 play 5D; 1 play 8D; 2 play 2D; 3 play 3D; 4 play 4D; 5 play AD;
+        5 play 9C; 0 play 4C; 1 play 8C; 2 play 6C; 3 play KC; 4 play JC;
+        3 play 6D; 4 play 7D; 5 play 2C; 0 play 9D; 1 play JD; 2 play 6S;
+        1 play 9H; 2 play 4H; 3 play AH; 4 play KH; 5 play 3C; 0 play JH
+    """)  # fmt: skip
+    assert answer(seat) == "play KD"
+
+
+def test_the_last_trumps_are_led_from_the_top() -> None:
+    # JS is high after A K Q: led now, it draws the trumps that would take the small ones.
+    seat = view("minnesota-7", 2, 1, "JS 7S 3S QD JD 3D KC TC 2C", kitty="AS KS 3H JC", said="""
+        2 bid 4; 3 pass; 0 pass; 1 pass;
+        2 trump S; 2 discard 3H QD JD 3D KC TC 2C; 3 discard ? ? ?; 0 discard ? ? ?;
+        1 discard ? ? ?;
+        2 play AS; 3 play 4S; 0 play 2S; 1 play 5S;
+        2 play KS; 3 play 8S; 0 play QS; 1 play 4C;
+        2 play JC; 3 play TS; 0 play KH; 1 play 5C
+    """)  # fmt: skip
+    assert answer(seat) == "play JS"
