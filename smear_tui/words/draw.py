@@ -12,9 +12,10 @@ _RANKS, _SUITS = 13, 4
 
 
 def drawn_cards(rules: Rules, seed: int, dealer: Seat) -> list[Card]:
-    """Return the card each seat drew: all of different rank, the dealer's the highest.
+    """Return the card each seat drew: no two alike, the dealer's the highest.
 
-    The seed has chosen the dealer; the cards are how a table of people would have done it.
+    The seed has chosen the dealer; the cards are how a table of people would have done it. All
+    are of different rank, unless a stripped pack has fewer ranks than there are seats.
 
     >>> from smear_tui.words.cards import UNICODE
     >>> UNICODE.cards(drawn_cards(Rules(), 7, 2))
@@ -22,10 +23,16 @@ def drawn_cards(rules: Rules, seed: int, dealer: Seat) -> list[Card]:
     """
     chance = Generator(seed, "draw for the deal")
     ranks = list(range(rules.lowest, _RANKS))
+    # Then every rank is drawn, the ace once and the lowest of them twice.
+    ranks += ranks[: max(0, rules.seats - len(ranks))]
     found = [ranks.pop(chance.below(len(ranks))) for _ in range(rules.seats)]
     best = found.index(max(found))
     found[best], found[dealer] = found[dealer], found[best]
-    return [chance.below(_SUITS) * _RANKS + rank for rank in found]
+    cards: list[Card] = []
+    for rank in found:
+        card = chance.below(_SUITS) * _RANKS + rank
+        cards.append(card if card not in cards else (card + _RANKS) % (_SUITS * _RANKS))
+    return cards
 
 
 def draw_line(game: Game, names: Names) -> str:
