@@ -241,9 +241,12 @@ def follow(
                 standing += (1 - standing) * chance
                 break
     lost = stands * (standing + 1) - 1
+    lost_ten = lost
+    if led != trumps and foes and standing == 1:
+        lost_ten = max(-1.0, 1 - weights.ruff_ten * (1 - lost))
     return _best_follow(
-        sense, hand, legal, unseen, beats, pot, card_point, stake, threat, lost, risk, unruffed,
-        safe_trump, safe_plain,
+        sense, hand, legal, unseen, beats, pot, card_point, stake, threat, lost, lost_ten, risk,
+        unruffed, safe_trump, safe_plain,
     )  # fmt: skip
 
 
@@ -258,6 +261,7 @@ def _best_follow(
     stake: float,
     threat: Mask,
     lost: float,
+    lost_ten: float,
     risk: float,
     unruffed: float,
     safe_trump: tuple[float, ...],
@@ -288,7 +292,7 @@ def _best_follow(
                 chance = safe_plain[(above[place] & threat).bit_count()] * unruffed
                 score += (2 * chance - 1) * (pot + own)
             else:
-                score += lost * (pot + own)
+                score += (lost_ten if worth[place] == 10 else lost) * (pot + own)
             if guarded[place] & hand:
                 score -= weights.guard * stake
             elif trumped and not hand & suits[place] & ~card:

@@ -36,6 +36,8 @@ class Weights:
         mate_plain: The same for a plain trick.
         mate_called: The same when the partner to come is the bidder, who has trumps for it.
         ruff_share: How often a foe who may trump does.
+        ruff_ten: How many times as likely a trick is lost that a ten is thrown on: it is worth
+            more trouble to the foes.
         ruff_free: How often a foe who may trump though he is not void does so.
         hold_share: How much more a trump is worth keeping where more trumps are in play.
         hold_many: How many times more the highest trump is worth keeping where more than two
@@ -72,6 +74,7 @@ class Weights:
     mate_plain: float = 0.35
     mate_called: float = 0.8
     ruff_share: float = 0.48
+    ruff_ten: float = 2.0
     ruff_free: float = 0.6
     hold_share: float = 2.5
     hold_many: float = 1.9

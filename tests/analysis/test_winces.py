@@ -124,3 +124,30 @@ def test_the_last_trumps_are_led_from_the_top() -> None:
         2 play JC; 3 play TS; 0 play KH; 1 play 5C
     """)  # fmt: skip
     assert answer(seat) == "play JS"
+
+
+def test_a_ten_is_not_thrown_on_partners_jack_that_the_bidder_may_trump() -> None:
+    # JC stands, but trumps may always be played here: a ten on it makes it worth the bidder's
+    # while.
+    seat = view("house-5", 2, 1, "TS 7S 6S 9H 5H 8D", said="""
+        2 pass; 3 bid 3; 0 pass; 1 pass;
+        3 trump H;
+        3 play AH; 0 play 2H; 1 play 3H; 2 play 5H;
+        3 play 4D; 0 play 6H; 1 play 3D; 2 play 8D;
+        0 play JC; 1 play 2S
+    """)  # fmt: skip
+    assert answer(seat) == "play 6S"
+
+
+def test_a_ten_is_not_needed_on_partners_ace_before_the_bidder() -> None:
+    # Our side has Game all but won; only a ten trumped by the bidder could lose it.
+    seat = view("minnesota", 3, 3, "KS TS 8S 6S TH KD QD QC TC", said="""
+        0 bid 3; 1 pass; 2 pass; 3 pass;
+        0 trump D; 0 discard ? ? ? ? ? ? ?; 1 discard ? ? ?; 2 discard ? ? ?; 3 discard 6S TH QC;
+        0 play AD; 1 play 2D; 2 play 3D; 3 play QD;
+        0 play 7D; 1 play 8D; 2 play BJ; 3 play KD;
+        3 play KS; 0 play JD; 1 play 5H; 2 play AC;
+        0 play 9C; 1 play TD; 2 play 6C; 3 play TC;
+        1 play AH; 2 play 7H
+    """)  # fmt: skip
+    assert answer(seat) == "play 8S"
