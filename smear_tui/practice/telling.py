@@ -19,6 +19,7 @@ from smear_tui.practice.weighing import Findings, Judgement
 from smear_tui.words.figures import Column, choice_lines, points_line, trumps_line, value
 from smear_tui.words.reasons import closed
 from smear_tui.words.sides import Names
+from smear_tui.words.weighed import named
 
 BOTS = ("steady", "expert")
 """Whose answers are told."""
@@ -149,8 +150,10 @@ def verdict(judged: Judgement, labels: Labels) -> str:
 
 def _opinion(each: Opinion, labels: Labels, names: Names, width: int) -> list[str]:
     told = f"{each.bot}: {labels.whole(each.action)}"
-    if each.why:
-        told += f" ({names.style.pretty(closed(each.why).rstrip('.'))})"
+    # A reason of figures names the choice first, which stands there already.
+    reason = each.why.removeprefix(f"{named(each.action)}: ")
+    if reason:
+        told += f" ({names.style.pretty(closed(reason).rstrip('.'))})"
     return _wrapped(told, width)
 
 

@@ -9,12 +9,20 @@ from pathlib import Path
 
 import pytest
 
+from smear_tui.engine.actions import Discard, Pass
+from smear_tui.engine.cards import cards_in
 from smear_tui.engine.presets import PRESETS
-from smear_tui.plain import run_plain_menu, run_plain_practice
+from smear_tui.plain import practice, run_plain_menu, run_plain_practice
+from smear_tui.practice import keeping
 from smear_tui.practice.drills import Drill
+from smear_tui.practice.spots import Spot
+from smear_tui.practice.telling import Opinion
 from smear_tui.practice.themes import Theme
+from smear_tui.practice.weighing import Findings
 from smear_tui.storage.database import Store, open_store
 from tests.plain.scripted import SETTINGS, Lines, lines
+from tests.plain.test_transcripts import check
+from tests.practice.made_up import figures_for
 
 
 @pytest.fixture
@@ -92,6 +100,24 @@ def test_ctrl_c_exits_130(store: Store) -> None:
     output = io.StringIO()
     given = Lines(interrupted)
     assert run_plain_practice(drill, store.practice, SETTINGS, given, output, worlds=8) == 130
+
+
+def test_a_hand_from_the_bid_to_the_discard(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    def made_up(spot: Spot, worlds: int, also: Discard | None = None) -> Findings:
+        view = spot.view()
+        options = view.discard_options()
+        if options is None:
+            return figures_for(spot, view.legal())
+        cards = cards_in(options.possible)
+        other = Discard(0, tuple(sorted(cards[-options.most :])))
+        return figures_for(spot, [each for each in (also, other) if each is not None])
+
+    bots = [Opinion("steady", Pass(0), "about 1.2 points in spades: not worth 2")]
+    monkeypatch.setattr(keeping, "when", lambda time: "30 Nov 14:12")
+    monkeypatch.setattr(practice, "weigh", made_up)
+    monkeypatch.setattr(practice, "opinions", lambda spot: bots)
+    _, out = practised(store, "4", "?", "", "c", "", "1 2 3 4 5 6 7", "y", "q")
+    check("practice", out)
 
 
 def test_the_menu_offers_practice(store: Store) -> None:

@@ -9,14 +9,10 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from smear_tui.analysis.comparing import Figure
-from smear_tui.analysis.evaluation import SuitFigures
-from smear_tui.analysis.tally import CallFigures, Played
-from smear_tui.analysis.weighing import Weighed
+from smear_tui.analysis.tally import Played
 from smear_tui.engine.actions import Action, Bid, Discard, Moon, NameTrump, Pass
 from smear_tui.engine.cards import cards_in
 from smear_tui.engine.exchange import DiscardOptions
-from smear_tui.engine.phase import Phase
 from smear_tui.engine.presets import PRESETS
 from smear_tui.players.names import default_names, usual_seats
 from smear_tui.practice.again import Anew
@@ -24,7 +20,7 @@ from smear_tui.practice.drills import Drill
 from smear_tui.practice.spots import Spot
 from smear_tui.practice.telling import Opinion
 from smear_tui.practice.themes import Theme
-from smear_tui.practice.weighing import Findings, tidied
+from smear_tui.practice.weighing import tidied
 from smear_tui.storage.database import Store, open_store
 from smear_tui.storage.practice import Mistake, PracticeAnswer
 from smear_tui.tui.app import SmearApp
@@ -37,6 +33,7 @@ from smear_tui.tui.screens.progress import ProgressPage
 from smear_tui.tui.screens.verdict import AnewPage, OpenPage, VerdictScreen
 from smear_tui.tui.widgets.choices import Choices
 from smear_tui.words.sides import Names
+from tests.practice.made_up import figures_for
 from tests.tui.driving import PATIENCE, frame
 from tests.tui.pages import menu_app, played, shown
 from tests.tui.test_frames import check
@@ -248,32 +245,6 @@ async def test_what_is_practised_is_chosen_with_the_arrows(store: Store) -> None
 
 
 # Golden frames: figures of the tests' own, so that no better bot changes them.
-
-
-def figures_for(spot: Spot, actions: list[Action], near: bool = False) -> Findings:
-    """Made-up figures for some choices, the best first."""
-    choices, behind = [], []
-    for number, action in enumerate(actions):
-        worth = Figure(1.25 - 1.5 * number, 0.2 + 0.05 * number)
-        win = Figure(0.6 - 0.07 * number, 0.03)
-        bids = not isinstance(action, Pass)
-        made = Figure(0.68 - 0.1 * number, 0.05) if bids else None
-        paid = Figure(3.2, 0.1) if bids else None
-        lost = Figure(-3.0, 0.0) if bids else None
-        choices.append(CallFigures(action, worth, win, Figure(0.9, 0.02), made, paid, lost))
-        behind.append((Figure(1.5 * number, 0.25), Figure(0.07 * number, 0.02)))
-    suits = tuple(
-        SuitFigures(
-            suit, Figure(3.0 - suit, 0.1), (), Figure(0.1, 0.1),
-            tuple(Figure(0.9 - 0.2 * each, 0.1) for each in range(len(spot.rules.points))),
-        )
-        for suit in range(4)
-    )  # fmt: skip
-    bidding = spot.view().table.phase is Phase.AUCTION
-    weighed = Weighed(
-        300, near, actions[0], "", tuple(choices), suits if bidding else (), tuple(behind)
-    )
-    return Findings(spot, spot.view(), weighed)
 
 
 def verdict(kind: str) -> VerdictScreen:
