@@ -38,6 +38,7 @@ from smear_tui.storage.database import open_store
 ROUNDS = 7
 WAITING = 10.0
 CARDS = 60
+PRESSES, RENEWED = 120, 20
 COLUMNS, LINES = 80, 24
 _ROOT = Path(__file__).parents[1]
 _PAGE = os.sysconf("SC_PAGE_SIZE")
@@ -126,7 +127,9 @@ def measure() -> list[Figure]:
         return []
     with tempfile.TemporaryDirectory() as home:
         (Path(home) / "settings.toml").write_text("pace = 5\ntrick_pause = 0.0\nbell = false\n")
-        return [*_first_frame(home), *_key_to_card(home), *_waiting(home)]
+        return [
+            *_first_frame(home), *_key_to_card(home), *_key_while_weighing(home), *_waiting(home),
+        ]  # fmt: skip
 
 
 def _first_frame(home: str) -> list[Figure]:
@@ -184,6 +187,41 @@ def _key_to_card(home: str) -> list[Figure]:
         Figure("of it CPU, median", statistics.median(work), "ms"),
         Figure("key to card, p99", times[int(0.99 * len(times))], "ms", 50.0, note),
     ]
+
+
+def _key_while_weighing(home: str) -> list[Figure]:
+    """Press keys that only say something while figures are worked at and come in."""
+    program = Program(["-m", "smear_tui"], home)
+    times: list[float] = []
+    try:
+        program.until(b"Resume")
+        program.send(b"\r")
+        program.until(b"YOUR TURN")
+        for number in range(PRESSES):
+            if not number % RENEWED:
+                program.send(b"ee" if number else b"e")  # from the first world on again
+                program.until(b"deals")
+            _read_for(program, 0.15)
+            key = b"98"[number % 2 : number % 2 + 1]
+            del program.out[:]
+            started = time.perf_counter()
+            program.send(key)
+            program.until(b"no card " + key, 5.0)
+            times.append(1000 * (time.perf_counter() - started))
+    finally:
+        program.end()
+    times.sort()
+    note = f"{len(times)} presses, load {os.getloadavg()[0]:.1f}"
+    return [
+        Figure("key to paint while figures come in, median", statistics.median(times), "ms"),
+        Figure("key to paint, p99", times[int(0.99 * len(times))], "ms", 50.0, note),
+    ]
+
+
+def _read_for(program: Program, seconds: float) -> None:
+    end = time.monotonic() + seconds
+    while (left := end - time.monotonic()) > 0:
+        program.read(left)
 
 
 def _keep_game(path: Path) -> None:

@@ -24,7 +24,7 @@ from smear_tui.engine.view import View
 
 MOST = 10_000
 """Worlds after which the figures are not refined any more."""
-_STEPS = ((60, 60), (120, 60), (200, 80), (1000, 100), (MOST, 250))
+_STEPS = ((60, 60), (120, 60), (200, 80), (1100, 100), (MOST, 250))
 _LONGEST = 1 << 20
 
 
