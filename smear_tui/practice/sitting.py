@@ -89,6 +89,11 @@ class Sitting:
             if self.drill.theme is Theme.MISTAKES:
                 self._game = None
 
+    def so_far(self) -> str:
+        """Return how it goes in a few words; "" before the first answer."""
+        right = sum(each.right for each in self.judged)
+        return f"So far {right} of {len(self.judged)} as good as the best." if self.judged else ""
+
     def summary(self) -> str:
         """Return how this sitting went, in a sentence."""
         count = len(self.judged)

@@ -93,6 +93,8 @@ def told(
         lines += ["", *(line for each in told for line in _wrapped(each, width))]
     lines += ["", *(line for each in bots for line in _opinion(each, labels, names, width))]
     foot = f"{judged.worlds} deals that fit what you can see; > is yours, ±95% the interval."
+    if found.near:
+        foot += " The end of the game is near: the chance to win it decides, not the points."
     lines += ["", *wrap(foot, width)]
     return [line.replace("±", "+-") for line in lines] if style.ascii else lines
 

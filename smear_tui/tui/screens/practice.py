@@ -187,7 +187,8 @@ class PracticeScreen(Prompts):
         self._start_weighing(spot)
         view = self.session.game.view(0)
         hand = f"Practice, hand {self.sitting.hands}: {self._drill.theme.title.lower()}."
-        self._aside = tuple(filter(None, (hand, who_bid(view, self.names))))
+        told = (self.sitting.so_far(), hand, who_bid(view, self.names))
+        self._aside = tuple(filter(None, told))
         asking = in_thread(lambda: opinions(spot))
         bots = asyncio.ensure_future(asking)
         reply = await self._ask(first_prompt(view), turn_line(view, self.names))
