@@ -11,7 +11,7 @@ from smear_tui.analysis.outcome import Worth
 from smear_tui.analysis.tally import Played
 from smear_tui.analysis.weighing import evaluation_of
 from smear_tui.engine.actions import Action, Discard
-from smear_tui.engine.cards import mask_of
+from smear_tui.engine.cards import Seat, mask_of
 from smear_tui.engine.game import Game
 from smear_tui.engine.generator import Generator
 from smear_tui.practice.spots import play_out
@@ -113,14 +113,20 @@ def open_lines(game: Game, names: Names) -> list[str]:
     def cards(those: tuple[int, ...]) -> str:
         return style.cards(sorted_hand(mask_of(those), trump))
 
-    seats = game.rules.seats
-    wide = max(len(names.seat(seat)) for seat in range(seats))
-    lines = [f"{names.seat(seat):<{wide}}  {cards(deal.hands[seat])}" for seat in range(seats)]
+    who = [_who(seat, names) for seat in range(game.rules.seats)]
+    wide = max(len("kitty"), *map(len, who))
+    lines = [f"{each:<{wide}}  {cards(hand)}" for each, hand in zip(who, deal.hands, strict=True)]
     if deal.kitty:
         lines.append(f"{'kitty':<{wide}}  {cards(deal.kitty)}")
     if deal.stock and game.rules.draws:
         lines.append(f"{'stock':<{wide}}  {style.cards(deal.stock)}")
     return [*lines, "", *_happened(game, names)]
+
+
+def _who(seat: Seat, names: Names) -> str:
+    """Return a player's name, with what the tricks call him where that is another."""
+    name, short = names.seat(seat), names.short(seat)
+    return name if name.startswith(short) else f"{short} {name}"
 
 
 def _happened(game: Game, names: Names) -> list[str]:

@@ -61,7 +61,7 @@ def test_the_hand_goes_on_to_trump_and_discard(store: Store) -> None:
 
 def test_more_is_shown_on_a_word(store: Store) -> None:
     _, out = practised(store, "p", "o", "d", "g", "x", "?", "q")
-    assert "\nAda  " in out
+    assert "\nW Ada  " in out
     assert "yours: pass" in out
     assert "1 decision: " in out
     assert "\nus-them: the points your side scores" in out
