@@ -18,6 +18,9 @@ from smear_tui.engine.cards import Mask, Seat
 from smear_tui.engine.exchange import nameable
 from smear_tui.engine.rules import Rules
 
+_TOP = 54
+"""Bit of the ace of trump, which takes the point cards that foes hold."""
+
 
 @dataclass(frozen=True, slots=True)
 class Whereabouts:
@@ -137,7 +140,7 @@ def caught_features(
     expected = length + where.come * ((sense.trumps & ~trumps).bit_count())
     others = (higher & ~trumps).bit_count()
     return (1.0, expected, mine, others * where.foe, others * where.mate, where.foe, where.mate,
-            where.come)  # fmt: skip
+            where.come, where.foe * (trumps >> _TOP & 1))  # fmt: skip
 
 
 def caught(sense: Sense, trumps: Mask, card: Mask, where: Whereabouts) -> float:
@@ -151,9 +154,10 @@ def game_features(sense: Sense, trumps: Mask, where: Whereabouts) -> tuple[float
     """Return what the trumps say of the chance to take Game."""
     rules = sense.table.rules
     expected = trumps.bit_count() + where.come * ((sense.trumps & ~trumps).bit_count())
-    top = [float(trumps >> place & 1) for place in (54, 53, 52, 51)]
+    top = [float(trumps >> place & 1) for place in range(_TOP, _TOP - 4, -1)]
     return (1.0, expected / rules.play_size, *top, float(bool(trumps & sense.tens)), where.foe,
-            where.mate, 1.0 / rules.sides, where.come, min(expected * where.foe, 3.0))  # fmt: skip
+            where.mate, 1.0 / rules.sides, where.come, min(expected * where.foe, 3.0),
+            where.foe * top[0])  # fmt: skip
 
 
 def _game_part(sense: Sense, trumps: Mask, where: Whereabouts) -> float:

@@ -93,15 +93,15 @@ class Weights:
 WEIGHTS = Weights()
 """The ones in use."""
 
-HELD = (2.921, 0.291, 0.326, -0.259, -0.137, -3.134, -0.503, -1.275)
+HELD = (1.531, 0.624, 0.178, -0.183, -0.093, -3.113, 0.135, -8.617, 0.0)
 """Log odds that a point card held comes home, by ``outlook.caught_features``."""
-UNHELD = (-2.587, 0.032, 0.351, -0.059, -0.047, 1.259, 4.288, 1.232)
+UNHELD = (-2.518, 0.055, 0.245, 0.028, -0.104, 0.013, 5.214, 2.555, 0.99)
 """The same for one that is not held."""
 GAME = (
-    -2.8, 4.088, 0.87, 0.497, 0.401, 0.222, 0.505, -1.252, -0.221, 2.353, -1.928, -0.091,
+    -3.317, 4.652, 0.43, 0.5, 0.355, 0.108, 0.503, 0.638, -0.216, 2.545, -3.944, -0.52, 0.871,
 )  # fmt: skip
 """Log odds of Game, by ``outlook.game_features``."""
-GAME_PLAIN = (0.579, 0.167, -0.175)
+GAME_PLAIN = (0.423, 0.093, -0.066)
 """The same by ``outlook.plain_features``."""
 LEVEL = (0.053, 1.886, 0.15, 0.08)
 """From mean and variance to the chance of a level: offset, slope, variance not accounted for, and

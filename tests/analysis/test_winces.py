@@ -18,7 +18,8 @@ def view(
     found: dict[str, object] = {
         "rules": {"base": base}, "seat": seat, "deal": 0, "dealer": dealer,
         "totals": [0] * PRESETS[base].sides,
-        "dealt": dealt, "actions": [each.strip() for each in said.split(";")],
+        "dealt": dealt,
+        "actions": [each.strip() for each in said.split(";") if each.strip()],
     }  # fmt: skip
     if kitty:
         found["kitty"] = kitty
@@ -151,3 +152,24 @@ def test_a_ten_is_not_needed_on_partners_ace_before_the_bidder() -> None:
         1 play AH; 2 play 7H
     """)  # fmt: skip
     assert answer(seat) == "play 8S"
+
+
+def test_the_ace_is_named_before_four_small_trumps() -> None:
+    # Where nearly all trumps are in play, the ace takes the foes' point cards; 7 6 4 2 take
+    # nothing.
+    seat = view("schmier", 2, 1, "AS 7S 7C 6C 4C 2C", said="""
+        2 bid 3; 3 pass; 4 pass; 5 pass; 0 pass; 1 pass
+    """)  # fmt: skip
+    assert answer(seat) == "trump S"
+
+
+def test_three_is_not_bid_on_queen_jack_and_five() -> None:
+    # With neither ace nor king the foes' point cards are not caught; two is what the hand makes.
+    seat = view("house-5", 0, 3, "7S TH 7H QC JC 5C", said="")
+    assert answer(seat) == "bid 2"
+
+
+def test_nothing_is_bid_on_king_queen_and_jack_of_six_hands() -> None:
+    # The ace is in play with one of five others, and takes the jack or the king.
+    seat = view("schmier", 0, 5, "QS 4S KD QD JD AC", said="")
+    assert answer(seat) == "pass"
