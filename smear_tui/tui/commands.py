@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection
 from typing import TypeVar
 
 from textual import events
+from textual.await_complete import AwaitComplete
 from textual.binding import BindingsMap
 from textual.screen import Screen
 
@@ -29,6 +30,7 @@ class CommandScreen(Screen[Result]):
 
     def __init__(self) -> None:
         super().__init__()
+        self._gone = False
         self.bind_keys()
 
     def bind_keys(self) -> None:
@@ -58,6 +60,13 @@ class CommandScreen(Screen[Result]):
 
     def pressed(self, time: float) -> None:
         """Note when a key was pressed, before it is looked up."""
+
+    def dismiss(self, result: Result | None = None) -> AwaitComplete:
+        """Close the screen, once: what was pressed twice takes no other screen away."""
+        if self._gone:
+            return AwaitComplete()
+        self._gone = True
+        return super().dismiss(result)
 
     def on_mount(self) -> None:
         """Have at hand what covers the screen in a window that is too small."""

@@ -1,20 +1,44 @@
-"""The command palette, which a press before its list is laid out must not end."""
+"""The command palette, which no press may end before it is laid out, nor after its end."""
 
 from __future__ import annotations
 
+from contextlib import suppress
+
+from textual import events
+from textual.await_complete import AwaitComplete
 from textual.command import CommandPalette
+from textual.errors import NoWidget
 from textual.widgets import Input, OptionList
 
 
 class Palette(CommandPalette):
-    """Textual's palette; its own fails on Page Up while the list is being filled.
+    """Textual's palette; its own fails on presses that come while it is made or goes away.
 
     Its cursor does not blink: waiting writes nothing.
     """
 
+    _made = _going = _gone = False
+
     def on_mount(self) -> None:
-        """Keep the cursor still."""
-        self.query_one(Input).cursor_blink = False
+        """Keep the cursor still; go if that was wanted already."""
+        for line in self.query(Input):
+            line.cursor_blink = False
+        self._made = True
+        if self._going:
+            self.call_after_refresh(self.dismiss)
+
+    def dismiss(self, result: None = None) -> AwaitComplete:
+        """Close it: once, so that no other screen goes with it, and not before it is made."""
+        self._going = True
+        if self._gone or not self._made:
+            return AwaitComplete()
+        self._gone = True
+        self._cancel_gather_commands()
+        return super().dismiss(result)
+
+    def _on_click(self, event: events.Click) -> None:  # type: ignore[override]  # as in Textual
+        with suppress(NoWidget):  # the window has shrunk since
+            super()._on_click(event)
 
     def _action_command_list(self, action: str) -> None:
         commands = self.query_one(OptionList)

@@ -87,3 +87,12 @@ def put_game(home: Path, until: Callable[[PersonTurn], bool], seed: int = 7) -> 
 def any_card(turn: PersonTurn) -> bool:
     """Whether it is a turn to play any of six cards."""
     return turn.view.table.phase is Phase.PLAY and len(turn.view.legal()) == 6
+
+
+def plays_by_deal(home: Path) -> dict[tuple[int, int], int]:
+    """How many cards were played from seat 0, by game and deal."""
+    with contextlib.closing(sqlite3.connect(f"file:{database(home)}?mode=ro", uri=True)) as games:
+        rows = games.execute(
+            "SELECT game, deal, count(*) FROM actions WHERE action LIKE '0 play%' GROUP BY 1, 2"
+        )
+        return {(game, deal): count for game, deal, count in rows}

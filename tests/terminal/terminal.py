@@ -147,6 +147,27 @@ class Terminal:
             pass
         return self.text
 
+    def until_idle(self) -> str:
+        """Wait until the program has nothing left to do, and all it wrote is read.
+
+        However busy the machine is, a thread with something to do does not sleep.
+        """
+        still = 0
+        while still < 3 and self.process.poll() is None:
+            still = 0 if self.read(0.01) or not self._sleeps() else still + 1
+        return self.text
+
+    def _sleeps(self) -> bool:
+        """Whether every thread of the program sleeps; where that is not told, after a while."""
+        tasks = Path(f"/proc/{self.process.pid}/task")
+        if not tasks.exists():
+            return not self.read(0.1)
+        try:
+            stats = [(task / "stat").read_text() for task in tasks.iterdir()]
+        except OSError:  # one has ended meanwhile
+            return False
+        return all(stat.rpartition(")")[2].split()[0] in "SZ" for stat in stats)
+
     def ended(self, seconds: float = PATIENCE) -> int:
         """Wait for the program's end; returns its exit code, as a shell has it."""
         end = time.monotonic() + seconds

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual import events
 from textual.command import CommandPalette
 
 from smear_tui.storage import paths
@@ -10,6 +11,7 @@ from smear_tui.storage import settings as settings_file
 from smear_tui.storage.database import open_store
 from smear_tui.tui.app import SmearApp
 from smear_tui.tui.keys import COMMANDS, Where, command
+from smear_tui.tui.palette import Palette
 from smear_tui.tui.screens.gamemenu import GameMenu
 from smear_tui.tui.screens.games import GamesScreen, ImportScreen
 from smear_tui.tui.screens.help import HelpScreen
@@ -339,6 +341,34 @@ async def test_settings_are_kept_and_seen_at_once() -> None:
     kept, warnings = settings_file.load()
     assert (kept.theme, kept.ascii) == ("light", True)
     assert not warnings
+
+
+async def test_clicked_twice_beside_the_palette_only_the_palette_closes() -> None:
+    app = table_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        table = await asked(pilot)
+        await pilot.press("ctrl+p")
+        await pilot.pause()
+        palette = app.screen
+        assert isinstance(palette, Palette)
+        click = events.Click(palette, 0, 23, 0, 0, 1, False, False, False, 0, 23)
+        for _ in range(3):
+            palette.post_message(click)
+        await pilot.pause()
+        assert app.screen is table
+
+
+async def test_a_choice_clicked_twice_closes_one_screen() -> None:
+    app = menu_app()
+    async with app.run_test() as pilot:
+        for _ in range(2):
+            app.push_screen(NewGame())
+            await shown(pilot, NewGame)
+        below, top = app.screen_stack[-2:]
+        top.dismiss(None)
+        top.dismiss(None)
+        await pilot.pause()
+        assert app.screen is below
 
 
 async def test_the_palette_offers_the_commands_of_the_screen() -> None:
