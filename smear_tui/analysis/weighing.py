@@ -24,6 +24,7 @@ from smear_tui.engine.actions import (
     Play,
 )
 from smear_tui.engine.cards import SUITS
+from smear_tui.engine.game import Game
 from smear_tui.engine.generator import Generator
 from smear_tui.engine.notation import action_text, cards_text, parse_action
 from smear_tui.engine.phase import Phase
@@ -78,6 +79,11 @@ class Weighed:
             tuple(map(_choice, data["choices"])), tuple(map(_suit, data["suits"])),
             tuple((_sure(points), _sure(win)) for points, win in data["behind"]),
         )  # fmt: skip
+
+
+def chance_of_advice(game: Game) -> Generator:
+    """Return where the worlds come from for the decision a game stands at; again the same."""
+    return Generator(game.seed or 0, "advice", len(game.log) - 1, len(game.log[-1].actions))
 
 
 def evaluation_of(view: View, chance: Generator, also: Discard | None = None) -> AnyEvaluation:

@@ -158,6 +158,7 @@ class PlainGame:
         return None
 
     def _show(self, shown: Shown) -> None:
+        self._turns.help.hindsight.keep(shown.why)
         game, names = self.session.game, self.names
         view = game.view(0 if names.you is None else names.you)
         for event in shown.events:

@@ -36,6 +36,11 @@ WORDS = {
     "open": "open",
     "u": "undo",
     "undo": "undo",
+    "t": "hint",
+    "hint": "hint",
+    "e": "figures",
+    "figures": "figures",
+    "why": "why",
     "q": "quit",
     "quit": "quit",
     "exit": "quit",
@@ -56,8 +61,15 @@ _ANSWERS = {
 }
 
 
-def help_page(console: Console, game: Game, names: Names) -> None:
-    """Tell what can be typed now, and the trump order and points of this deal."""
+def help_page(console: Console, game: Game, names: Names, help_words: str = "") -> None:
+    """Tell what can be typed now, and the trump order and points of this deal.
+
+    Args:
+        console: Where to.
+        game: The game.
+        names: Who is who.
+        help_words: The help that can be asked for.
+    """
     table, rules = game.table, game.rules
     told = _ANSWERS.get(table.phase, "Enter deals the next cards.")
     console.say(told)
@@ -68,6 +80,8 @@ def help_page(console: Console, game: Game, names: Names) -> None:
             "  u undo      r rules         ? help     q quit (the game is kept)",
         ]
     )
+    if help_words:
+        console.show(["Help, with which the game counts as assisted:", f"  {help_words}"])
     if table.phase is Phase.TRUMP:
         console.say("Here h means hearts: type hand to see your cards.")
     console.say("Beside a card: * is trump, x may not be chosen now.")

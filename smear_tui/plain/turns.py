@@ -12,6 +12,7 @@ from smear_tui.engine.view import View
 from smear_tui.plain import answers, pages
 from smear_tui.plain.answers import Unclear
 from smear_tui.plain.console import Console
+from smear_tui.plain.helping import Help
 from smear_tui.session import LEAVE, NEXT, UNDO, Command, Reply, Session
 from smear_tui.storage.settings import Settings
 from smear_tui.words.cards import sorted_hand
@@ -30,6 +31,7 @@ class Turns:
         self._settings = settings
         self._console = console
         self._names = names
+        self.help = Help(session, settings, console, names)
 
     def action(self, seat: Seat, view: View) -> Reply:
         """Return what the person on that seat does, or the command given instead."""
@@ -218,7 +220,7 @@ class Turns:
             case None:
                 return False
             case "help":
-                pages.help_page(console, game, names)
+                pages.help_page(console, game, names, self.help.words())
             case "rules":
                 pages.rules_page(console, names)
             case "last":
@@ -227,6 +229,8 @@ class Turns:
                 pages.score_page(console, game, names)
             case "log":
                 pages.log_page(console, game, names)
+            case "hint" | "figures" | "why" as word:
+                self.help.give(word, view)
             case "open":
                 pages.open_page(console, game, names)
             case "hand" if view is not None:

@@ -157,6 +157,12 @@ def width_of(figure: Sure, *, near: bool) -> str:
     return f"{100 * figure.half:.0f}" if near else f"{figure.half:.2f}"
 
 
+def spread(figure: Sure, style: CardStyle, *, near: bool = False) -> str:
+    """Return what something is worth and how sure that is, as soon as it is known."""
+    told, half = value(figure, near=near), width_of(figure, near=near)
+    return f"{told} {'+-' if style.ascii else '±'}{half}" if half else told
+
+
 def trumps_line(suits: Sequence[Trump], style: CardStyle) -> str:
     """Return the round points that each suit takes as trump, the best first."""
     told = "  ".join(f"{style.suit(each.suit)} {each.points.mean:.1f}" for each in suits)
@@ -229,9 +235,8 @@ def hint_line(
     if best is None:
         return f"{what}."
     figure = best.win if near else best.worth
-    worth, half = value(figure, near=near), width_of(figure, near=near)
-    told = f"wins {worth}" if near else worth
-    sure = f"{told} ±{half}" if half else told
+    told = f"wins {percent(figure)}" if near else value(figure, near=False)
+    sure = f"wins {spread(figure, style, near=True)}" if near else spread(figure, style)
     chance = f", {made} {percent(best.made)}" if made and best.made is not None else ""
     versus = ""
     if other is not None and not isinstance(action, Discard):

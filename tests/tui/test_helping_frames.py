@@ -32,10 +32,15 @@ async def ready(table: TableScreen, kind: str) -> None:
 
 
 async def capture(
-    rules: str, seed: int, kind: str, sizes: list[Size], wanted: set[Where]
+    rules: str,
+    seed: int,
+    kind: str,
+    sizes: list[Size],
+    wanted: set[Where],
+    ascii_cards: bool = False,
 ) -> dict[str, str]:
     """Play with the simplest keys; at what is wanted, ask for help and take its frames."""
-    app = frames_app(replace(PRESETS[rules], target=1), seed)
+    app = frames_app(replace(PRESETS[rules], target=1), seed, ascii_cards)
     found: dict[str, str] = {}
     async with app.run_test(size=sizes[0]) as pilot:
         table = await asked(pilot)
@@ -83,3 +88,10 @@ async def test_most_bids_and_most_seats(
 async def test_a_high_and_narrow_window(request: pytest.FixtureRequest) -> None:
     found = await capture("schmier", 5, "figures", [(79, 40), (80, 50)], {Where.BID, Where.PLAY})
     check("help-schmier", found, request.config.getoption("--update-frames"))
+
+
+async def test_figures_in_letters(request: pytest.FixtureRequest) -> None:
+    found = await capture("minnesota", 3, "both", [(80, 24)], set(EVERYWHERE), ascii_cards=True)
+    assert all(text.isascii() for text in found.values())
+    shown = {name: text for name, text in found.items() if name.endswith("-bid")}
+    check("help-ascii", shown, request.config.getoption("--update-frames"))

@@ -13,10 +13,9 @@ from textual.worker import Worker
 
 from smear_tui.advisor.hindsight import Hindsight, Place
 from smear_tui.advisor.process import MOST, Advisor, AdvisorFault, steps
-from smear_tui.analysis.weighing import Weighed
+from smear_tui.analysis.weighing import Weighed, chance_of_advice
 from smear_tui.engine.actions import Action, Discard, Play
 from smear_tui.engine.cards import Mask, mask_of
-from smear_tui.engine.generator import Generator
 from smear_tui.engine.notation import card_text
 from smear_tui.engine.phase import Phase
 from smear_tui.session import Reply, Session
@@ -73,9 +72,7 @@ class Helping(Prompts):
     def _weigh(self, most: int) -> None:
         """Have the decision that stands weighed; what is known of it stays until more is."""
         game, view = self.session.game, self.session.game.view(self._you or 0)
-        place = len(game.log) - 1, len(game.log[-1].actions)
-        chance = Generator(game.seed or 0, "advice", *place)
-        found = self.advisor.weigh(view, chance, steps(most))
+        found = self.advisor.weigh(view, chance_of_advice(game), steps(most))
         self._weighing = self.run_worker(
             self._refine(found), group="advice", exclusive=True, exit_on_error=False
         )

@@ -13,7 +13,7 @@ from itertools import groupby
 
 from rich.cells import cell_len
 
-_ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼═║╔╗╚╝←→↑↓·…▸\u203a▒", "-|+++++++++=|####<>^v-.>>#")
+_ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼═║╔╗╚╝←→↑↓·…▸\u203a▒±", "-|+++++++++=|####<>^v-.>>#~")
 
 
 @lru_cache(maxsize=4096)

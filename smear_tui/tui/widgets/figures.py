@@ -12,9 +12,8 @@ from smear_tui.words.figures import (
     choice_lines,
     made_word,
     points_line,
+    spread,
     trumps_line,
-    value,
-    width_of,
 )
 from smear_tui.words.points import shorter
 from smear_tui.words.sections import Section
@@ -98,13 +97,11 @@ def worth_of(action: Action, scene: Scene) -> str:
     if choice is None:
         return ""
     mark = "best " if action == found.best else ""
-    return f"{mark}{_figure(choice, near=found.near)}"
+    return f"{mark}{_figure(choice, found.near, scene)}"
 
 
-def _figure(choice: Choice, *, near: bool) -> str:
-    figure = choice.win if near else choice.worth
-    half = width_of(figure, near=near)
-    return f"{value(figure, near=near)} ±{half}" if half else value(figure, near=near)
+def _figure(choice: Choice, near: bool, scene: Scene) -> str:
+    return spread(choice.win if near else choice.worth, scene.style, near=near)
 
 
 def figures_section(scene: Scene, width: int) -> Section | None:
@@ -178,7 +175,7 @@ def _run_on(canvas: Canvas, y: int, rows: int, scene: Scene) -> None:
     if found is None:
         return
     for choice, label in zip(*_listed(scene), strict=True):
-        told = f"{label} {_figure(choice, near=found.near)}"
+        told = f"{label} {_figure(choice, found.near, scene)}"
         if x + len(told) > canvas.width and x > 1:
             x, y = 1, y + 1
         if y >= end:
