@@ -18,7 +18,7 @@ from smear_tui.engine.cards import Mask, Seat
 from smear_tui.engine.rules import Rules
 from smear_tui.engine.scoring import winner_by_totals
 
-FLOOR = 0.57
+FLOOR = 0.53
 """No bid at an even score is made with less than this chance."""
 _SURE = 0.85
 """A bid that wins the game and is as likely to be made as this is made at the lowest level."""

@@ -103,6 +103,6 @@ GAME = (
 """Log odds of Game, by ``outlook.game_features``."""
 GAME_PLAIN = (0.423, 0.093, -0.066)
 """The same by ``outlook.plain_features``."""
-LEVEL = (0.053, 1.886, 0.15, 0.08)
+LEVEL = (-0.005, 1.744, 0.15, 0.08)
 """From mean and variance to the chance of a level: offset, slope, variance not accounted for, and
 by how much each further point makes the points fall together."""

@@ -173,3 +173,19 @@ def test_nothing_is_bid_on_king_queen_and_jack_of_six_hands() -> None:
     # The ace is in play with one of five others, and takes the jack or the king.
     seat = view("schmier", 0, 5, "QS 4S KD QD JD AC", said="")
     assert answer(seat) == "pass"
+
+
+def test_a_foes_four_is_outbid_with_ace_king_ten_and_two() -> None:
+    # It makes as often as not, and leaves the foes without theirs.
+    seat = view("minnesota-7", 1, 3, "3S 2S KH 7H AD KD TD 2D 5C", said="""
+        0 bid 4
+    """)  # fmt: skip
+    assert answer(seat) == "bid 5"
+
+
+def test_five_is_not_bid_where_four_is_enough() -> None:
+    # AD, the jick of diamonds and 2D bring four; nobody has asked for five.
+    seat = view("minnesota-7", 0, 2, "LJ 9S 6S 3S 3H AD JD 2D 3C", said="""
+        3 pass
+    """)  # fmt: skip
+    assert answer(seat) == "bid 4"
