@@ -245,7 +245,8 @@ def hint_line(
     unit = "" if near else " points"
     texts = [
         f"{what}: {sure}{unit}{chance}{versus}.", f"{what}: {sure}{chance}{versus}.",
-        f"{what}: {sure}{chance}.", f"{what}: {told}{chance}.", f"{what}: {told}.", f"{what}.",
+        f"{what}: {sure}{unit}{chance}.", f"{what}: {sure}{chance}.", f"{what}: {told}{chance}.",
+        f"{what}: {told}.", f"{what}.",
     ]  # fmt: skip
     return next((each for each in texts if len(each) <= width), texts[-1])
 

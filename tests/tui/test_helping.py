@@ -19,7 +19,7 @@ from smear_tui.tui.keys import Where
 from smear_tui.tui.screens.help import HelpScreen
 from smear_tui.tui.screens.table import TableScreen
 from tests.tui.advising import StubAdvisor
-from tests.tui.driving import PATIENCE, asked, frame, press, simple_keys, table_app
+from tests.tui.driving import PATIENCE, asked, frame, press, simple_keys, table_app, table_of
 from tests.tui.pages import shown
 
 ONCE = "Counts as assisted now."
@@ -230,3 +230,14 @@ async def test_what_is_switched_off_has_no_key_no_line_of_help_and_no_command(
         text = "\n".join(str(line) for line in page.lines(100))
         assert (f"   {key} " in text) is False
         assert all(f"   {other} " in text for other, _ in KEYS.values() if other != key)
+
+
+async def test_who_only_watches_has_nothing_to_decide_but_may_ask_why() -> None:
+    app = table_app(specs=["steady"] * 4, pace=0)
+    async with app.run_test(size=(100, 30)) as pilot:
+        told = await until(pilot, "y why")
+        assert "t hint" not in told
+        assert "e figures" not in told
+        table = table_of(app)
+        await press(pilot, "space", "y")
+        assert not table.session.assisted

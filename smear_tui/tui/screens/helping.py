@@ -22,9 +22,10 @@ from smear_tui.session import Reply, Session
 from smear_tui.tui.asking import in_thread
 from smear_tui.tui.keys import Where
 from smear_tui.tui.screens.prompts import Prompts
-from smear_tui.tui.widgets.layout import FULL
+from smear_tui.tui.widgets.discard import discard_grid, list_rows
+from smear_tui.tui.widgets.layout import layout_for
 from smear_tui.tui.widgets.lines import TURNS
-from smear_tui.tui.widgets.scene import Prompt
+from smear_tui.tui.widgets.scene import Prompt, discard_items
 from smear_tui.words.figures import choices_line, hint_line, made_word
 from smear_tui.words.reasons import closed
 from smear_tui.words.why import said_why
@@ -104,7 +105,7 @@ class Helping(Prompts):
 
     def _note_help(self) -> None:
         """Mark the game as assisted, and say so the first time."""
-        if not self.session.assisted:
+        if not self.session.assisted and self.session.person is not None:
             self.session.mark_assisted()
             self._notes.append(ASSISTED)
 
@@ -182,9 +183,13 @@ class Helping(Prompts):
 
     def _figures_aside(self) -> tuple[str, ...]:
         """Return the figures of discards where the cards take all the room there is."""
-        found, prompt, size = self._weighed, self.prompt, self.app.size
-        low = size.width < FULL[0] or size.height < FULL[1]
-        if not (low and self.looking and found and prompt and prompt.where is Where.DISCARD):
+        found, prompt, scene = self._weighed, self.prompt, self.scene
+        if not (self.looking and found and prompt and scene and prompt.where is Where.DISCARD):
+            return ()
+        layout = layout_for(*self.app.size, alone=True)
+        width, height = layout.main, layout.board - 2
+        rows = discard_grid(discard_items(scene), width, height).rows
+        if layout.sides or rows < list_rows(height):
             return ()
         return (choices_line(found.choices, self._free, self.names.style, near=found.near),)
 

@@ -216,8 +216,9 @@ class Showing(CommandScreen[Setup]):
 
     @property
     def left_out(self) -> Collection[str]:
-        """The help that the settings switch off."""
-        return self.smear.switched_off
+        """The help that the settings switch off; who only watches has nothing to decide."""
+        off = self.smear.switched_off
+        return off if self.session.person is not None else off | {"advice.hint", "advice.figures"}
 
     @property
     def looking(self) -> bool:
