@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from smear_tui.players.process import BOT_TIME
-from smear_tui.practice.drills import Drill
 from smear_tui.session import Session
 from smear_tui.storage.database import Store
 from smear_tui.storage.settings import Settings
 from smear_tui.tui import terminal
 from smear_tui.tui.screens.menu import StartMenu
 from smear_tui.tui.shared import SharedApp
+
+if TYPE_CHECKING:  # at the start menu nobody practises yet
+    from smear_tui.practice.drills import Drill
 
 
 class SmearApp(SharedApp):

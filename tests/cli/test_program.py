@@ -223,3 +223,15 @@ def test_rules_tells_one_in_words_with_every_option(
     assert ran.code == 0
     assert all(f" {option} = " in ran.out for option in OPTIONS)
     assert "* target = 17" in ran.out
+
+
+def test_the_start_menu_loads_nothing_that_thinks_or_teaches() -> None:
+    code = (
+        "import sys, smear_tui.tui.app; rooms = ('analysis', 'practice', 'advisor', 'arena'); "
+        "print([each for each in sys.modules for room in rooms "
+        "if each.startswith(f'smear_tui.{room}')])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, env=environment()
+    )
+    assert done.stdout == "[]\n"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
 from textual.widget import Widget
@@ -15,7 +15,6 @@ from smear_tui.engine.errors import SmearError
 from smear_tui.engine.presets import PRESETS
 from smear_tui.engine.rules import Rules
 from smear_tui.players.names import usual_seats
-from smear_tui.practice.drills import Drill
 from smear_tui.session import Session
 from smear_tui.storage.games import GameSummary
 from smear_tui.storage.rulefiles import RuleFileError, find_rules
@@ -28,6 +27,9 @@ from smear_tui.tui.widgets.choices import Row
 from smear_tui.words.cards import CardStyle
 from smear_tui.words.sides import counted
 from smear_tui.words.titles import game_title
+
+if TYPE_CHECKING:  # at the start menu nobody practises yet
+    from smear_tui.practice.drills import Drill
 
 _MOST_WARNINGS = 2
 _ROWS_LOW = 8
