@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -101,6 +102,20 @@ async def test_the_suggested_discard_is_put_out_and_not_again_over_ones_own() ->
         assert table.prompt is not None
         assert table.prompt.chosen != prompt.chosen
         assert "Hint" not in frame(app)
+
+
+async def test_a_discard_that_was_put_out_keeps_its_hint_when_another_is_as_good() -> None:
+    app = table_app(seed=3)
+    async with app.run_test(size=(80, 24)) as pilot:
+        table = await helped(pilot, Where.DISCARD)
+        await press(pilot, "t")
+        told = await until(pilot, "Hint: ")
+        found = table.seen.figures
+        assert found is not None
+        other = found.choices[-1].action
+        table._learn(replace(found, best=other, worlds=found.worlds + 100))
+        line = next(line for line in told.splitlines() if "Hint: " in line)
+        assert line in frame(app)
 
 
 async def test_figures_come_with_every_decision_until_they_are_put_away() -> None:

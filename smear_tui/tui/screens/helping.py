@@ -44,7 +44,8 @@ class Helping(Prompts):
         self.advisor = Advisor()
         self.hindsight = Hindsight(session.game, lambda seat: session.players[seat].bot)
         self._hinted = False
-        self._suggests: int | None = None
+        self._suggests: Mask | None = None
+        self._taken: Mask | None = None
         self._weighing: Worker[None] | None = None
         self._reason = self._reason_read = ""
         self._told_of: Place | None = None
@@ -65,7 +66,7 @@ class Helping(Prompts):
             return await super()._ask(prompt, message, seconds)
         finally:
             self._stop()
-            self._hinted, self._suggests, self._reason = False, None, ""
+            self._hinted, self._suggests, self._taken, self._reason = False, None, None, ""
 
     def _shows_figures(self, prompt: Prompt | None) -> bool:
         return self.looking and prompt is not None and prompt.panel in TURNS
@@ -130,8 +131,8 @@ class Helping(Prompts):
         if prompt is None or found is None or prompt.where is not Where.DISCARD:
             return
         if isinstance(found.best, Discard) and prompt.chosen == self._suggests:
-            self._suggests = None
-            self.put(prompt.but(chosen=mask_of(found.best.cards)))
+            self._suggests, self._taken = None, mask_of(found.best.cards)
+            self.put(prompt.but(chosen=self._taken))
 
     @property
     def _hint(self) -> Weighed | None:
@@ -139,9 +140,16 @@ class Helping(Prompts):
         prompt, found = self.prompt, self._weighed
         if not self._hinted or found is None or prompt is None or prompt.where not in TURNS:
             return None
-        if isinstance(found.best, Discard) and prompt.chosen != mask_of(found.best.cards):
+        if prompt.where is Where.DISCARD and prompt.chosen != self._taken:
             return None
         return found
+
+    def _hinted_at(self, found: Weighed) -> Action:
+        """Return what is suggested: of discards the one put out, though another is as good now."""
+        for each in found.choices:
+            if isinstance(each.action, Discard) and mask_of(each.action.cards) == self._taken:
+                return each.action
+        return found.best
 
     def _told_in(self, room: int) -> str:
         """Return what the message line says: a reason that was asked for, or the hint."""
@@ -156,11 +164,12 @@ class Helping(Prompts):
         return super()._told_in(room)
 
     def _in_figures(self, found: Weighed, width: int) -> str:
-        choice = next((each for each in found.choices if each.action == found.best), None)
-        other = next((each for each in found.choices if each.action != found.best), None)
+        action = self._hinted_at(found)
+        choice = next((each for each in found.choices if each.action == action), None)
+        other = next((each for each in found.choices if each.action != action), None)
         style, view = self.names.style, self._view
         return hint_line(
-            found.best, choice, other, style, width, near=found.near, made=made_word(view),
+            action, choice, other, style, width, near=found.near, made=made_word(view),
             hand=self._free,
         )  # fmt: skip
 
