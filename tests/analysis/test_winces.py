@@ -189,3 +189,15 @@ def test_five_is_not_bid_where_four_is_enough() -> None:
         3 pass
     """)  # fmt: skip
     assert answer(seat) == "bid 4"
+
+
+def test_first_to_speak_a_joker_and_the_two_are_not_passed() -> None:
+    # Whoever passes leaves the trump suit to the foes, who bid more often than not.
+    seat = view("minnesota-7", 2, 1, "BJ TH 9H 6H 5H 8D 3D 2D JC", said="")
+    assert answer(seat) != "pass"
+
+
+def test_two_is_bid_before_the_foes_do() -> None:
+    # A hand for two is not passed first in hand.
+    seat = view("minnesota", 1, 0, "BJ 2S KH 6H 4H 3H QD 4D 2C", said="")
+    assert answer(seat) == "bid 2"
