@@ -46,13 +46,13 @@ def weighed(
         worlds: How many deals were looked at.
 
     >>> weighed((Bid(0, 4), 1.25), (Pass(0), 0.5, 0.6), near=False, worlds=48)
-    '4: +1.2 points a deal over 48 deals, passing +0.5 (±0.6)'
+    '4: +1.2 points a deal over 48 deals; passing: +0.5 ±0.6'
     """
     (action, worth), (next_best, next_worth, half) = chosen, other
     if near:
         told = f"{100 * worth:.0f} % to win the game over {worlds} deals"
-        rest = f"{100 * next_worth:.0f} % (±{100 * half:.0f})"
+        rest = f"{100 * next_worth:.0f} % ±{100 * half:.0f}"
     else:
         told = f"{worth:+.1f} points a deal over {worlds} deals"
-        rest = f"{next_worth:+.1f} (±{half:.1f})"
-    return f"{named(action)}: {told}, {named(next_best)} {rest}"
+        rest = f"{next_worth:+.1f} ±{half:.1f}"
+    return f"{named(action)}: {told}; {named(next_best)}: {rest}"

@@ -94,6 +94,8 @@ def said_why(action: Action, why: str, usual: str, names: Names) -> str:
         told = f"{who} {did} and gives no reason. As steady: {usual}"
     else:
         told = f"{who} {did} and gives no reason"
+    if names.style.ascii:
+        told = told.replace("±", "+-")
     return names.style.pretty(told if told.endswith((".", "!", "?")) else f"{told}.")
 
 

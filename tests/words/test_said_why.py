@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from smear_tui.engine.actions import Action, Bid, Discard, Moon, NameTrump, Pass, Play
 from smear_tui.engine.notation import parse_card, parse_cards
 from smear_tui.engine.presets import preset
+from smear_tui.words.cards import ASCII
 from smear_tui.words.sides import Names
 from smear_tui.words.why import said_why
 
@@ -19,8 +22,8 @@ JACK = Play(2, parse_card("JH"))
     [
         (Pass(1), "about 0.9 points in spades: not worth 2",
          "Bo passed: about 0.9 points in spades: not worth 2."),
-        (Bid(3, 4), "4: +1.2 points a deal over 48 deals, passing +0.5 (±0.6)",
-         "Cy bid 4: +1.2 points a deal over 48 deals, passing +0.5 (±0.6)."),
+        (Bid(3, 4), "4: +1.2 points a deal over 48 deals; passing: +0.5 ±0.6",
+         "Cy bid 4: +1.2 points a deal over 48 deals; passing: +0.5 ±0.6."),
         (JACK, "JH now: last to play, nothing left beats it",
          "Ada played J♥ now: last to play, nothing left beats it."),
         (JACK, "looks good", "Ada played J♥: looks good."),
@@ -37,3 +40,8 @@ def test_deed_and_reason(action: Action, why: str, told: str) -> None:
 def test_who_gives_no_reason_may_have_steadys() -> None:
     told = "Ada played J♥ and gives no reason. As steady: J♥: nothing left beats it."
     assert said_why(JACK, "", "JH: nothing left beats it", NAMES) == told
+
+
+def test_in_letters_a_reason_is_ascii() -> None:
+    told = said_why(Pass(1), "-0.8 points (4: -4.0 ±1.5)", "", replace(NAMES, style=ASCII))
+    assert told == "Bo passed: -0.8 points (4: -4.0 +-1.5)."
