@@ -26,6 +26,7 @@ MOST = 10_000
 """Worlds after which the figures are not refined any more."""
 _STEPS = ((60, 60), (120, 60), (200, 80), (1100, 100), (MOST, 250))
 _LONGEST = 1 << 20
+_CLOSED = "it is closed"
 
 
 class AdvisorFault(Exception):
@@ -52,7 +53,7 @@ class Advisor:
         self._process: Process | None = None
         self._numbers = itertools.count(1)
         self._turn = asyncio.Lock()
-        self._closed = False
+        self._closed = asyncio.Event()
 
     def weigh(
         self,
@@ -81,33 +82,36 @@ class Advisor:
         self, asked: dict[str, Any], worlds: Iterable[int]
     ) -> AsyncGenerator[Weighed, None]:
         number = next(self._numbers)
+        knows: Process | None = None
         try:
             for each in worlds:
-                yield await self._ask(number, {"weigh": number, "worlds": each, **asked})
-                asked = {}
+                async with self._turn:
+                    process = await self._started()
+                    decision = {} if process is knows else asked
+                    self._send({"weigh": number, "worlds": each, **decision})
+                    found = await self._answer(process, number)
+                knows = process
+                yield found
         finally:
             self._send({"stop": number})
 
-    async def _ask(self, number: int, asked: dict[str, Any]) -> Weighed:
-        async with self._turn:
-            process = await self._started()
-            assert process.stdout is not None
-            self._send(asked)
-            while True:
-                line = await process.stdout.readline()
-                if not line:
-                    raise AdvisorFault(await self._ended(process))
-                said = json.loads(line)
-                if said["weighed"] == number:
-                    break
+    async def _answer(self, process: Process, number: int) -> Weighed:
+        assert process.stdout is not None
+        while True:
+            line = await process.stdout.readline()
+            if not line:
+                raise AdvisorFault(await self._ended(process))
+            said = json.loads(line)
+            if said["weighed"] == number:
+                break
         if "fault" in said:
             raise AdvisorFault(said["fault"])
         return Weighed.from_json(said["figures"])
 
     async def _started(self) -> Process:
-        if self._closed:
-            raise AdvisorFault("the table is closed")
-        if self._process is None:
+        if self._closed.is_set():
+            raise AdvisorFault(_CLOSED)
+        if self._process is None or self._process.returncode is not None:
             paths = os.pathsep.join(path for path in sys.path if path)
             try:
                 self._process = await asyncio.create_subprocess_exec(
@@ -118,6 +122,9 @@ class Advisor:
                 )  # fmt: skip
             except OSError as error:
                 raise AdvisorFault(error.strerror or str(error)) from None
+            if self._closed.is_set():  # while it was being started
+                await self.close()
+                raise AdvisorFault(_CLOSED)
         return self._process
 
     def _send(self, asked: dict[str, Any]) -> None:
@@ -136,7 +143,7 @@ class Advisor:
 
     async def close(self) -> None:
         """End the process and wait until it is gone."""
-        self._closed = True
+        self._closed.set()
         process, self._process = self._process, None
         if process is None:
             return

@@ -97,6 +97,37 @@ async def test_a_process_that_was_killed_is_started_anew(advisor: Advisor) -> No
     assert (await told(advisor, 2))[0].worlds == 2
 
 
+async def test_one_that_ended_between_two_figures_is_started_anew_and_told_the_decision(
+    advisor: Advisor,
+) -> None:
+    found = advisor.weigh(view_of(), Generator("advice", 1), [8, 20])
+    assert await anext(found) == here(view_of(), 8)
+    process = advisor._process
+    assert process is not None
+    process.kill()
+    await process.wait()
+    assert await anext(found) == here(view_of(), 20)
+    assert advisor.process_number != process.pid
+
+
+async def test_closed_while_it_is_being_started_it_is_gone_too(
+    advisor: Advisor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[asyncio.subprocess.Process] = []
+    start = asyncio.create_subprocess_exec
+
+    async def slow(*words: str, **options: object) -> asyncio.subprocess.Process:
+        begun.append(await start(*words, **options))  # type: ignore[arg-type]  # as they came
+        await advisor.close()
+        return begun[0]
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", slow)
+    with pytest.raises(AdvisorFault, match="closed"):
+        await told(advisor, 2)
+    assert begun[0].returncode is not None
+    assert advisor.process_number is None
+
+
 def test_a_newer_line_ends_the_work_on_the_older() -> None:
     lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     scales = Scales(lines)
