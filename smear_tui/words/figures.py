@@ -16,6 +16,7 @@ from smear_tui.engine.view import View
 from smear_tui.words.cards import CardStyle
 from smear_tui.words.points import point_short
 from smear_tui.words.sides import Names
+from smear_tui.words.weighed import signed
 
 
 class Sure(Protocol):
@@ -137,7 +138,7 @@ def _room(column: Column) -> int:
 def _paid(choice: Choice, figure: Sure | None, moon: str) -> str:
     if isinstance(choice.action, Moon) and figure is not None:
         return moon
-    return "" if figure is None else f"{figure.mean:+.1f}"
+    return "" if figure is None else signed(figure.mean, 1)
 
 
 def percent(figure: Sure | None) -> str:
@@ -147,7 +148,7 @@ def percent(figure: Sure | None) -> str:
 
 def value(figure: Sure, *, near: bool) -> str:
     """Return what something is worth: points with their sign, or the chance to win."""
-    return percent(figure) if near else f"{figure.mean:+.2f}"
+    return percent(figure) if near else signed(figure.mean, 2)
 
 
 def width_of(figure: Sure, *, near: bool) -> str:

@@ -30,6 +30,15 @@ def named(action: Action) -> str:
             return card_text(card)
 
 
+def signed(number: float, digits: int) -> str:
+    """Return a number with its sign; nothing has none that is minus.
+
+    >>> signed(-0.04, 1), signed(1.25, 2)
+    ('+0.0', '+1.25')
+    """
+    return f"{round(number, digits) + 0.0:+.{digits}f}"
+
+
 def weighed(
     chosen: tuple[Action, float],
     other: tuple[Action, float, float],
@@ -53,6 +62,6 @@ def weighed(
         told = f"{100 * worth:.0f} % to win the game over {worlds} deals"
         rest = f"{100 * next_worth:.0f} % ±{100 * half:.0f}"
     else:
-        told = f"{worth:+.1f} points a deal over {worlds} deals"
-        rest = f"{next_worth:+.1f} ±{half:.1f}"
+        told = f"{signed(worth, 1)} points a deal over {worlds} deals"
+        rest = f"{signed(next_worth, 1)} ±{half:.1f}"
     return f"{named(action)}: {told}; {named(next_best)}: {rest}"
