@@ -116,7 +116,9 @@ def weighed(evaluation: AnyEvaluation) -> Weighed:
     suits = tuple(evaluation.suits()) if isinstance(evaluation, Evaluation) else ()
     best = _best(evaluation, [each.action for each in choices], usual.action, near)
     figures = next((each for each in choices if each.action == best), None)
-    if isinstance(best, Play) and best != usual.action:
+    if len(choices) > 1 and len({each.worth.mean for each in choices}) == 1:
+        told = why("same", {})
+    elif isinstance(best, Play) and best != usual.action:
         told = card_in_words(view, best.card)
     else:
         told = _reason(usual, best, figures, _found(view, suits))

@@ -30,6 +30,7 @@ _SENTENCES: Mapping[str, str] = {
     "draw_none": "nothing here is worth throwing",
     "lay_away": "keeping trumps, aces and what guards a ten",
     "forced": "no other card is allowed",
+    "same": "it makes no difference any more",
     "lead_names": "{card}: its suit makes the best trump",
     "lead_top": "{card}: nothing left beats it",
     "lead_top_draws": "{card}: nothing left beats it, and it draws trumps",

@@ -82,3 +82,22 @@ def test_cards_that_come_to_the_same_share_their_figures() -> None:
         for view in views:
             by_action = {each.action: each.worth for each in looked_at(view, 4).choices}
             assert set(by_action) == {each for each in view.legal() if isinstance(each, Play)}
+
+
+def test_where_nothing_can_change_any_more_that_is_the_reason() -> None:
+    found = set()
+    for seed in range(6):
+        rules = PRESETS["minnesota"]
+        game = Game(rules, first_dealer(rules, seed))
+        game.deal_next(seed)
+        while game.to_act is not None:
+            view = game.view(game.to_act)
+            if view.table.phase is Phase.PLAY and view.hand.bit_count() == 2:
+                told = looked_at(view, 6)
+                worths = {each.worth.mean for each in told.choices}
+                found.add(told.why == "it makes no difference any more")
+                assert (len(told.choices) > 1 and len(worths) == 1) is (
+                    told.why == "it makes no difference any more"
+                )
+            game.apply(decide(view).action)
+    assert found == {True, False}
