@@ -216,6 +216,8 @@ def table_line(names: Names) -> str:
 
 def sides_line(names: Names) -> str:
     """Return who plays with whom: ``US are you and Bo, THEM are Ada and Cy.``."""
+    if names.alone:
+        return f"Each plays alone: {names.players_listed()}."
     return (
         "; ".join(
             f"{names.code(side)} {'are' if names.us_and_them else 'is'} {names.members(side)}"

@@ -93,24 +93,27 @@ class Names:
     @property
     def us_and_them(self) -> bool:
         """Whether the sides are called US and THEM."""
-        return self.you is not None and self.rules.sides == 2
+        return self.you is not None and self.rules.sides == 2 and not self.alone
 
     def code(self, side: Side) -> str:
-        """Return the shortest name of a side: ``US``, ``THEM`` or a letter."""
+        """Return the shortest name of a side: ``US``, ``THEM``, a letter, or who is alone on it."""
         if self.us_and_them:
             return "US" if self.is_yours(side) else "THEM"
+        if self.alone:
+            return self.short(side)
         return "ABCDEFGH"[side]
 
     def side(self, side: Side) -> str:
         """Return the name of a side in a sentence: its code, or the player who is alone on it."""
-        if self.alone and not self.us_and_them:
+        if self.alone:
             return self.seat(side)
         return self.code(side)
 
     def side_title(self, side: Side) -> str:
         """Return the name of a side that says which one is yours: ``A (you)``."""
         name = self.side(side)
-        return f"{name} (you)" if self.is_yours(side) and name == self.code(side) != "US" else name
+        lettered = not (self.alone or self.us_and_them)
+        return f"{name} (you)" if lettered and self.is_yours(side) else name
 
     def is_yours(self, side: Side) -> bool:
         """Return whether the person who reads is on this side."""
@@ -130,13 +133,17 @@ class Names:
         return (ASCII_MARKS if self.style.ascii else MARKS)[side]
 
     def badge(self, seat: Seat) -> str:
-        """Return the mark and code of a seat's side: ``●US``, ``▲B``."""
+        """Return the mark and code of a seat's side: ``●US``, ``▲B``; the mark of one alone."""
         side = self.rules.side_of(seat)
-        return self.mark(side) + self.code(side)
+        return self.mark(side) + ("" if self.alone else self.code(side))
 
     def members(self, side: Side) -> str:
         """Return who is on a side: ``you and Ada``."""
         return listed([self.inside(seat) for seat in self.rules.seats_of(side)])
+
+    def players_listed(self) -> str:
+        """Return all players in a sentence: ``you, Ada and Bo``."""
+        return listed([self.inside(seat) for seat in range(self.rules.seats)])
 
     def scores(self, values: Iterable[int], *, signed: bool = False) -> str:
         """Return a number for every side, in the order they are shown: ``US 12, THEM 9``."""

@@ -34,9 +34,15 @@ def test_three_sides_are_letters_and_yours_is_said() -> None:
 def test_a_player_alone_gives_the_side_its_name() -> None:
     names = Names(CUT, ("You", "Ada", "Bo"), 0)
     assert names.scores([1, 2, 3]) == "You 1, Ada 2, Bo 3"
-    assert names.code(1) == "B"
+    assert names.code(1) == "Ada"
     assert names.side_does(0, "win", "wins") == "You win"
     assert names.side_does(1, "win", "wins") == "Ada wins"
+
+
+def test_of_two_players_neither_is_us_or_them() -> None:
+    names = Names(rules(seats=2, sides=2), ("You", "Ada"), 0)
+    assert names.scores([1, 2]) == "You 1, Ada 2"
+    assert (names.badge(1), names.side(1)) == ("▲", "Ada")
 
 
 def test_bots_alone_have_sides_with_letters() -> None:

@@ -34,7 +34,8 @@ class ScoresScreen(GamePage):
         game, names = self.session.game, self.names_of(self.session)
         yield title(f"{game_title(game.rules)}, to {game.rules.target}")
         for side in names.order_of_sides():
-            yield Text(f"   {names.mark(side)} {names.code(side):<5} {names.members(side)}", end="")
+            code = "" if names.alone else f"{names.code(side):<5} "
+            yield Text(f"   {names.mark(side)} {code}{names.members(side)}", end="")
         yield BLANK
         room = min(_SIDE, (width - _LEFT - 1) // game.rules.sides)
         yield _bold(_head(names, room))
@@ -83,9 +84,9 @@ class ScoresScreen(GamePage):
 
 def _head(names: Names, room: int) -> str:
     left = f" {'':>3}  {'bidder':<8} {'bid':>4}"
-    sides = "".join(
-        f"{names.mark(side)} {names.code(side)}".rjust(room) for side in names.order_of_sides()
-    )
+    told = [(names.mark(side), names.code(side)) for side in names.order_of_sides()]
+    whole = max(len(f" {mark} {code}") for mark, code in told) <= room
+    sides = "".join((f"{mark} {code}" if whole else mark).rjust(room) for mark, code in told)
     return f"{left:<{_LEFT}}{sides}"
 
 

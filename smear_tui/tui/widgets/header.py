@@ -74,7 +74,10 @@ def _totals(scene: Scene, room: int) -> str:
         text = gap.join((*told, target))
         if len(text) <= room:
             return text
-    return " ".join((*(f"{names.code(side)} {table.totals[side]}" for side in sides), target))
+    text = " ".join((*(f"{names.code(side)} {table.totals[side]}" for side in sides), target))
+    if len(text) <= room or not names.alone:
+        return text
+    return " ".join((*(f"{names.mark(side)}{table.totals[side]}" for side in sides), target))
 
 
 def _bids(scene: Scene) -> list[str]:

@@ -211,12 +211,14 @@ def counts_line(scene: Scene, width: int) -> str:
     if "game" not in names.rules.points:
         return fit(width, f"tricks  {'   '.join(taken)}", f"tricks {' '.join(taken)}")
     points = [f"{names.code(side)} {table.card_points[side]}" for side in sides]
+    marked = [f"{names.mark(side)}{table.card_points[side]}" for side in sides]
     return fit(
         width,
         f"tricks {'  '.join(taken)}     card points {'  '.join(points)}",
         f"tricks {' '.join(taken)}   card points {' '.join(points)}",
         f"tricks {' '.join(taken)}   points {' '.join(points)}",
         f"card points {' '.join(points)}",
+        f"card points {' '.join(marked)}",
     )
 
 
