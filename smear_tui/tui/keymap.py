@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from itertools import combinations
+from string import ascii_lowercase
 
 from textual.keys import _character_to_key
 
@@ -129,7 +130,8 @@ def _signs() -> set[str]:
 
 
 def _meant(key: str) -> str:
-    found = nearest(key, [*_NAMED, *_ALIASES])
+    controls = [f"ctrl+{letter}" for letter in ascii_lowercase]
+    found = nearest(key, [*_NAMED, *_ALIASES, *(each for each in controls if each[-1] == key[-1:])])
     return found if found.startswith("did") else 'write a letter, a sign, "f5" or "ctrl+g"'
 
 

@@ -50,6 +50,7 @@ def test_commands_may_swap_their_keys() -> None:
     [
         ("tabel.log", "z", 'unknown command "tabel.log"; did you mean "table.log"?'),
         ("table.log", "spcae", '"table.log": unknown key "spcae"; did you mean "space"?'),
+        ("table.log", "ctlr+l", '"table.log": unknown key "ctlr+l"; did you mean "ctrl+l"?'),
         ("table.log", "g", '"table.log": "g" is table.scores on the same screen'),
         ("table.log", "3", '"table.log": "3" is bid.number on the same screen'),
         ("table.log", "Ctrl+P", '"table.log": "Ctrl+P" is all commands everywhere'),
