@@ -125,7 +125,8 @@ def discard_line(view: View) -> str:
         return ""
     if table.rules.draws and view.seat != table.dealer:
         if not options.most:
-            return "You hold only trump: nothing to exchange."
+            why = "No cards are drawn" if not table.rules.draw_limit else "You hold only trump"
+            return f"{why}: nothing to exchange."
         return f"Exchange up to {counted(options.most, 'card')}, no trump, or none."
     if not options.most:
         return "Nothing is to be discarded."

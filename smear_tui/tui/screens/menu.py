@@ -71,6 +71,7 @@ class StartMenu(ListScreen[None]):
         if len(found) > len(shown):
             shown.append(f"and {len(found) - len(shown)} more: see Warnings")
         self.say(*shown)
+        self.set_class(bool(shown), "-warned")
         self.set_class(bool(shown) or len(self.choices.rows) > _ROWS_LOW, "-full")
 
     def _warnings(self) -> list[str]:

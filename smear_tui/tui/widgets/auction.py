@@ -29,7 +29,7 @@ def draw_auction(canvas: Canvas, scene: Scene) -> None:
     """Draw what was said and the choices of the person."""
     table, names = scene.table, scene.names
     seats = names.rules.seats
-    tight = canvas.height < seats + 5
+    tight = canvas.height < seats + 6
     if scene.looking and scene.asks(Where.BID) and scene.prompt and scene.prompt.after is None:
         _weighed(canvas, scene)
         return

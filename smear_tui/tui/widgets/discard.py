@@ -169,6 +169,7 @@ def _title(canvas: Canvas, scene: Scene, chosen: int) -> None:
     count = scene.view.hand.bit_count()
     if draws_now(scene.table):
         told = f"Exchange up to {options.most} of your {count} cards"
+        told = told if options.most else "Nothing to exchange"
     else:
         told = f"Discard {options.most} of your {count} cards"
     canvas.put(1, 0, told, "title")
