@@ -24,7 +24,7 @@ from smear_tui.engine.view import View
 
 MOST = 10_000
 """Worlds after which the figures are not refined any more."""
-_STEPS = ((60, 60), (120, 60), (200, 80), (1100, 100), (MOST, 250))
+_STEPS = ((40, 40), (200, 80), (1100, 100), (MOST, 250))
 _LONGEST = 1 << 20
 _CLOSED = "it is closed"
 
@@ -37,7 +37,7 @@ def steps(most: int = MOST) -> Iterator[int]:
     """Yield after how many worlds figures are shown: soon, then often, then now and then.
 
     >>> list(steps(400))
-    [60, 120, 200, 300, 400]
+    [40, 120, 200, 300, 400]
     """
     worlds = 0
     for until, step in _STEPS:
