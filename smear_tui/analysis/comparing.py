@@ -8,7 +8,7 @@ from math import sqrt
 
 _FIRST, _STEP = 16, 8
 """After how many worlds choices are dropped for the first time, and how often then."""
-_CLEAR = 2.0
+_CLEAR = 2.6
 """Standard errors behind the best from which a choice is dropped."""
 NORMAL = 1.96
 """Half the width of a 95 % interval, in standard errors."""

@@ -17,7 +17,7 @@ from smear_tui.engine.events import CardPlayed, DealStarted
 from smear_tui.engine.table import Table
 from smear_tui.engine.view import View
 
-STRAY = 0.3
+STRAY = 0.07
 """How likely a card is that the policy would not have played, against one that it would."""
 
 

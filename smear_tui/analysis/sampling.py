@@ -25,7 +25,7 @@ from smear_tui.engine.generator import Generator
 from smear_tui.engine.rules import Rules
 from smear_tui.engine.view import View
 
-_HEARD_TRIES = 8
+_HEARD_TRIES = 40
 """How many hands are drawn for a seat until one fits what it said; else the likeliest stands."""
 _POINT_CARD, _TRUMP, _POINT_CARD_DRAW = 1.9, 1.2, 2.6
 """How much likelier than others such a card is drawn for the bidder, before his bid is heard."""

@@ -41,11 +41,12 @@ def test_others_are_thought_to_say_what_the_policy_says(name: str, near: bool, b
     assert same >= 0.9 * len(tried)
 
 
-def hearing(said: int, totals: tuple[int, int] = (0, 0)) -> Hearing:
+def hearing(said: int, totals: tuple[int, int] = (0, 0), *, before: int = 2) -> Hearing:
+    """What seat 3 said after a foe's bid."""
     rules = preset("minnesota-7")
-    view = posed(rules, hand_of(rules, parse_cards(WEAK)), (said,), totals)
+    view = posed(rules, hand_of(rules, parse_cards(WEAK)), (before, said), totals)
     found = heard(view)
-    assert set(found) == {3}
+    assert set(found) == {2, 3}
     return found[3]
 
 
@@ -55,12 +56,13 @@ def hand(text: str) -> Mask:
 
 def test_a_bid_tells_of_a_strong_hand_and_a_pass_of_a_weak_one() -> None:
     strong, weak = hand(STRONG), hand("9C 8C 7D TC 6D 5S 9S 4S KS")
-    assert hearing(4).likely(strong) > 3 * hearing(4).likely(weak)
-    assert hearing(0).likely(weak) > 3 * hearing(0).likely(strong)
+    assert hearing(4).likely(strong) > 2 * hearing(4).likely(weak)
+    passed = hearing(0, before=4)
+    assert passed.likely(weak) > 3 * passed.likely(strong)
 
 
 def test_nothing_is_impossible() -> None:
-    assert all(hearing(said).likely(hand(WEAK)) > 0 for said in (0, 2, 3, 4, 5, 6, 7))
+    assert all(hearing(said).likely(hand(WEAK)) > 0 for said in (0, 3, 4, 5, 6, 7))
 
 
 def test_what_a_bid_tells_depends_on_the_score() -> None:

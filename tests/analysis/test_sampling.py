@@ -8,7 +8,7 @@ from smear_tui.analysis.decision import decide
 from smear_tui.analysis.sampling import Sampler
 from smear_tui.analysis.worlds import World
 from smear_tui.botapi import first_legal
-from smear_tui.engine.actions import Discard
+from smear_tui.engine.actions import Bid, Discard
 from smear_tui.engine.cards import cards_in, mask_of, pack
 from smear_tui.engine.events import Discarded
 from smear_tui.engine.game import Game
@@ -136,27 +136,28 @@ def test_sampled_hands_are_as_rich_in_trumps_as_real_ones(name: str, soak: int) 
     assert sampled_bidding == pytest.approx(bidding, rel=0.12)
 
 
-def test_who_passed_has_no_misdeal_and_who_bid_has_something() -> None:
+def test_who_bid_is_thought_to_hold_more_than_who_passed() -> None:
     rules = PRESETS["minnesota-7"]
-    bid, passed = 0.0, 0.0
-    for number in range(40):
+    jokers: dict[bool, list[int]] = {True: [], False: []}
+    for number in range(60):
         game = Game(rules)
         game.deal_next(seed=number)
+        opener = game.to_act
+        assert opener is not None
+        game.apply(Bid(opener, 3))
         seat = game.to_act
         assert seat is not None
-        action = decide(game.view(seat)).action
-        game.apply(action)
+        game.apply(decide(game.view(seat)).action)
         after = game.to_act
         if after is None:
             continue
         worlds = Sampler(game.view(after), Generator(number)).worlds(4)
-        jokers = sum((world.hands[seat] >> 52).bit_count() for world in worlds)
-        if game.table.high:
-            bid += jokers
-        else:
-            passed += jokers
-    assert bid > 0
-    assert passed > 0
+        found = jokers[game.table.high > 3]
+        found += [(world.hands[seat] >> 52).bit_count() for world in worlds]
+    bid, passed = jokers[True], jokers[False]
+    assert bid
+    assert passed
+    assert sum(bid) / len(bid) > sum(passed) / len(passed)
 
 
 def test_events_of_a_discard_hide_their_cards() -> None:
