@@ -13,7 +13,7 @@ from smear_tui.analysis.exchange import is_fed, to_exchange, to_lay_away
 from smear_tui.analysis.outcome import finish, holders, marked, sense_in, takers
 from smear_tui.analysis.outlook import outlooks, whereabouts
 from smear_tui.analysis.policy import lead
-from smear_tui.analysis.rollout import Position
+from smear_tui.analysis.rollout import Position, turns_of
 from smear_tui.analysis.sense import Sense, sense_of
 from smear_tui.analysis.worlds import World
 from smear_tui.engine.auction import MOONED, is_open
@@ -151,14 +151,13 @@ class Contract:
             legal = hand & sense.table.mask(SUIT_MASKS[sense.table.suit])
         if not legal:
             return
-        pack = sense.table.pack
-        foes = [pack for step in range(1, rules.seats) if step % rules.sides]
-        mates = [pack] * (rules.seats - 1 - len(foes))
+        _, _, foes, mates = turns_of(rules.seats, rules.sides)[self.bidder][0]
         left = hand.bit_count()
         card_point = sense.game[0][sense.game_left[sense.table.card_points]]
         safe = sense.odds.safe_own[left][len(foes)]
         card = lead(
-            sense, hand, legal, pack & ~hand, card_point, foes, mates, left, safe, True, 0
+            sense, hand, legal, sense.table.pack & ~hand, card_point, position.could, foes, mates,
+            left, safe, True, 0
         )  # fmt: skip
         position.hands[self.bidder] ^= card
         position.played |= card

@@ -127,9 +127,11 @@ def _why_card(
     sense: Sense, turn: Turn, card: Mask, hand: Mask, unseen: Mask, free: bool
 ) -> tuple[str, reasons.Figures]:
     if not turn.led:
-        return reasons.of_lead(sense, card, unseen, turn.foes, turn.bidding)
+        return reasons.of_lead(sense, card, unseen, turn.threats(), turn.bidding)
     last = not turn.foes and not turn.mates
-    return reasons.of_follow(sense, hand, card, unseen, turn.best, turn.ours, turn.foes, last, free)
+    return reasons.of_follow(
+        sense, hand, card, unseen, turn.best, turn.ours, turn.threats(), last, free
+    )
 
 
 def card_in_words(view: View, card: Card) -> str:

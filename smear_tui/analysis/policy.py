@@ -8,8 +8,10 @@ millisecond. For the same reason functions take many arguments instead of one ob
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from smear_tui.analysis.sense import Sense
-from smear_tui.engine.cards import Mask
+from smear_tui.engine.cards import Mask, Seat
 
 _NONE = -1e9
 
@@ -20,8 +22,9 @@ def lead(
     legal: Mask,
     unseen: Mask,
     card_point: float,
-    foes: list[Mask],
-    mates: list[Mask],
+    could: Sequence[Mask],
+    foes: Sequence[Seat],
+    mates: Sequence[Seat],
     left: int,
     safe_trump: tuple[float, ...],
     bidding: bool,
@@ -35,12 +38,13 @@ def lead(
         legal: Those it may play, at least one.
         unseen: Cards the seat has not seen.
         card_point: What a card point is worth.
-        foes: By foe, the mask of the cards he has not shown to lack.
-        mates: The same for partners.
+        could: By seat, the mask of the cards it has not shown to lack.
+        foes: The seats of the foes.
+        mates: Those of the partners.
         left: Number of cards in the hand.
         safe_trump: By number of unseen trumps, chance that no foe holds any of them.
         bidding: Whether our side has the bid.
-        caller: The bidder's mask among those of the foes, 0 when he is none of them.
+        caller: The bidder's mask of ``could`` if he is one of the foes, else 0.
     """
     trumps, weights = sense.trumps, sense.weights
     stake = (
@@ -48,15 +52,15 @@ def lead(
         + weights.stake_points / left * (sense.contested & (unseen | hand)).bit_count()
     )
     threat = holders = 0
-    for could in foes:
-        could &= unseen
-        threat |= could
-        if could & trumps:
+    for foe in foes:
+        held = could[foe] & unseen
+        threat |= held
+        if held & trumps:
             holders += 1
     score, card = _NONE, 0
     if legal & ~trumps:
         score, card = _best_plain(
-            sense, hand, legal & ~trumps, unseen, card_point, stake, threat, foes,
+            sense, hand, legal & ~trumps, unseen, card_point, stake, threat, could, foes,
             weights.mate_plain if mates else 0.0, left, safe_trump, caller,
         )  # fmt: skip
     if legal & trumps:
@@ -125,7 +129,8 @@ def _best_plain(
     card_point: float,
     stake: float,
     threat: Mask,
-    foes: list[Mask],
+    could: Sequence[Mask],
+    foes: Sequence[Seat],
     help_by_mate: float,
     left: int,
     safe_trump: tuple[float, ...],
@@ -149,8 +154,8 @@ def _best_plain(
         chance += (1 - chance) * help_by_mate
         risk = 0.0
         remaining = void[(suit & unseen).bit_count()]
-        for could in foes:
-            risk += remaining if could & suit & unseen else 1.0
+        for foe in foes:
+            risk += remaining if could[foe] & suit & unseen else 1.0
         if caller & suit & unseen:
             risk += void_more[(suit & unseen).bit_count()]
         chance *= 1 - (risk if risk < 1 else 1.0) * ruffed
@@ -177,8 +182,9 @@ def follow(
     standing: float,
     pot: float,
     card_point: float,
-    foes: list[Mask],
-    mates: list[Mask],
+    could: Sequence[Mask],
+    foes: Sequence[Seat],
+    mates: Sequence[Seat],
     left: int,
     safe_trump: tuple[float, ...],
     caller: Mask,
@@ -196,11 +202,12 @@ def follow(
         standing: 1 when our side is winning, -1 when a foe is, between for a third side.
         pot: What lies in the trick.
         card_point: What a card point is worth.
-        foes: By foe still to play, the mask of the cards he has not shown to lack.
-        mates: The same for partners still to play.
+        could: By seat, the mask of the cards it has not shown to lack.
+        foes: The seats of the foes still to play.
+        mates: Those of the partners.
         left: Number of cards in the hand.
         safe_trump: By number of unseen trumps, chance that no foe to come holds any of them.
-        caller: The bidder's mask among those of the foes to come, 0 when he is none of them.
+        caller: The bidder's mask of ``could`` if he is one of the foes to come, else 0.
         called: Whether a partner to come is the bidder.
     """
     trumps, weights, odds = sense.trumps, sense.weights, sense.odds
@@ -209,21 +216,24 @@ def follow(
         + weights.stake_points / left * (sense.contested & (unseen | hand)).bit_count()
     )
     pot += card_point * weights.feed * (len(foes) + len(mates))
-    threat = 0
-    for could in foes:
-        threat |= could
-    threat &= unseen
     safe_plain = odds.safe_plain[left][len(foes)]
-    risk = unruffed = 1.0
-    if led != trumps and foes:
-        risk = 0.0
-        remaining = sense.free or odds.void[left][(led & unseen).bit_count()]
-        for could in foes:
-            risk += remaining if could & led & unseen else 1.0
-        if caller & led & unseen and not sense.free:
-            risk += odds.void_more[left][(led & unseen).bit_count()]
+    threat, risk, unruffed = 0, 1.0, 1.0
+    if led == trumps or not foes:
+        for foe in foes:
+            threat |= could[foe]
+        threat &= unseen
+    else:
+        risk, following = 0.0, led & unseen
+        remaining = sense.free or odds.void[left][following.bit_count()]
+        for foe in foes:
+            lacks_not = could[foe]
+            threat |= lacks_not
+            risk += remaining if lacks_not & following else 1.0
+        if caller & following and not sense.free:
+            risk += odds.void_more[left][following.bit_count()]
         if risk > 1:
             risk = 1.0
+        threat &= unseen
         unruffed = 1 - risk * (1 - safe_trump[(threat & trumps).bit_count()]) * weights.ruff_share
     beats = sense.over[best]
     if beats & trumps == trumps:
@@ -236,8 +246,8 @@ def follow(
             chance = weights.mate_trump
         else:
             chance = weights.mate_called if called else weights.mate_plain
-        for could in mates:
-            if might & could:
+        for mate in mates:
+            if might & could[mate]:
                 standing += (1 - standing) * chance
                 break
     lost = stands * (standing + 1) - 1

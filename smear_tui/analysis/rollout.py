@@ -50,7 +50,7 @@ class Position:
 
 
 @lru_cache(maxsize=32)
-def _turns(
+def turns_of(
     seats: int, sides: int
 ) -> tuple[tuple[tuple[Seat, int, tuple[Seat, ...], tuple[Seat, ...]], ...], ...]:
     """By leader, the turns of a trick: seat, side, foes to come, partners to come."""
@@ -92,7 +92,7 @@ def play_out(sense: Sense, position: Position) -> None:
     """Play a deal to its end; the position is changed to that after the last trick."""
     rules = sense.table.rules
     seats, sides = rules.seats, rules.sides
-    turns = _turns(seats, sides)
+    turns = turns_of(seats, sides)
     hands, known, could = position.hands, position.known, position.could
     points, card_points = position.points, position.card_points
     played, leader, bidder = position.played, position.leader, position.bidder
@@ -123,6 +123,8 @@ def play_out(sense: Sense, position: Position) -> None:
     rest = turns[leader][len(position.trick) :]
     position.trick = []
     while led or hands[leader]:
+        *_, second, most = sorted(card_points)
+        cards_left = share[whole - taken]
         for seat, side, foes, mates in rest:
             hand = hands[seat]
             legal = hand
@@ -131,16 +133,8 @@ def play_out(sense: Sense, position: Position) -> None:
                 if held:
                     legal = held | hand & trumps if free else held
             if legal & legal - 1:
-                ours = card_points[side]
-                theirs = (
-                    taken - ours
-                    if sides == 2
-                    else max(card_points[:side] + card_points[side + 1 :])
-                )
-                ahead = ours - theirs
-                if ahead < 0:
-                    ahead = -ahead
-                card_point = game[ahead][share[whole - taken]]
+                ahead = most - card_points[side] or most - second
+                card_point = game[ahead][cards_left]
                 unseen = pack & ~(hand | known[seat] | played)
                 left = hand.bit_count()
                 against = 0
@@ -154,14 +148,12 @@ def play_out(sense: Sense, position: Position) -> None:
                 if led:
                     card = follow(
                         sense, hand, legal, unseen, led, best, value[side][winner % sides],
-                        pot + card_point * pot_cards, card_point,
-                        [could[each] for each in foes], [could[each] for each in mates], left,
+                        pot + card_point * pot_cards, card_point, could, foes, mates, left,
                         safe, against, caller in mates,
                     )  # fmt: skip
                 else:
                     card = lead(
-                        sense, hand, legal, unseen, card_point,
-                        [could[each] for each in foes], [could[each] for each in mates], left,
+                        sense, hand, legal, unseen, card_point, could, foes, mates, left,
                         safe, side == bidder, against,
                     )  # fmt: skip
             else:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from smear_tui.analysis import policy
 from smear_tui.analysis.odds import BIDDER
-from smear_tui.analysis.rollout import standings
+from smear_tui.analysis.rollout import standings, turns_of
 from smear_tui.analysis.sense import Sense
 from smear_tui.engine.cards import Mask, Seat
 from smear_tui.engine.position import Position
@@ -21,11 +21,12 @@ class Turn:
 
     Attributes:
         sense: The tables of the trump suit.
-        foes: By foe still to play, the cards he has not shown to lack.
-        mates: The same for partners.
+        could: By seat, the cards it has not shown to lack.
+        foes: The seats of the foes still to play.
+        mates: Those of the partners.
         left: How many cards the seat holds.
         card_point: What a card point is worth to it, in round points.
-        caller: The bidder's mask among those of the foes to come, 0 when he is none of them.
+        caller: The bidder's mask of ``could`` if he is a foe still to play, else 0.
         called: Whether a partner still to play is the bidder.
         safe: By number of unseen trumps, the chance that no foe to come holds any of them.
         bidding: Whether its side has the bid.
@@ -37,8 +38,9 @@ class Turn:
     """
 
     sense: Sense
-    foes: list[Mask]
-    mates: list[Mask]
+    could: tuple[Mask, ...]
+    foes: tuple[Seat, ...]
+    mates: tuple[Seat, ...]
     left: int
     card_point: float
     caller: Mask
@@ -56,18 +58,19 @@ class Turn:
         """Read a table at which a seat is to play."""
         rules, ranked = table.rules, sense.table
         side, left = seat % rules.sides, table.hand_sizes[seat]
-        foes, mates = _to_come(sense, table, seat)
+        played = len(table.trick)
+        turns = turns_of(rules.seats, rules.sides)[(seat - played) % rules.seats]
+        _, _, foes, mates = turns[played]
+        could = tuple([sense.lacking[voids] for voids in table.voids])
         caller = seat if table.bidder is None else table.bidder
         bidder = caller % rules.sides
         card_point = _worth_of_card_point(sense, table, side)
         bidding = bidder == side
-        to_come = 0 < (caller - seat) % rules.seats < rules.seats - len(table.trick)
-        against = to_come and not bidding
+        against, called = caller in foes, caller in mates
         safe = _safe_trump(sense, seat == caller, len(foes), left, against=against)
-        could = sense.lacking[table.voids[caller]] if against else 0
-        called = to_come and bidding
+        feared = could[caller] if against else 0
         if not table.trick:
-            return cls(sense, foes, mates, left, card_point, could, called, safe, bidding)
+            return cls(sense, could, foes, mates, left, card_point, feared, called, safe, bidding)
         pot = 0.0
         for _, card in table.trick:
             place = ranked.place_of[card]
@@ -75,10 +78,15 @@ class Turn:
         winning = (table.winning or 0) % rules.sides
         value = standings(rules, bidder, sense.weights.third, table.start_totals)
         return cls(
-            sense, foes, mates, left, card_point, could, called, safe, bidding, winning == side,
-            ranked.follow[ranked.place_of[table.trick[0][1]]], ranked.place_of[table.best_card],
+            sense, could, foes, mates, left, card_point, feared, called, safe, bidding,
+            winning == side, ranked.follow[ranked.place_of[table.trick[0][1]]],
+            ranked.place_of[table.best_card],
             value[side][winning], pot,
         )  # fmt: skip
+
+    def threats(self) -> list[Mask]:
+        """Return by foe still to play the cards he has not shown to lack."""
+        return [self.could[foe] for foe in self.foes]
 
     def play(self, hand: Mask, legal: Mask, unseen: Mask) -> Mask:
         """Return the card that the policy plays, as a mask of one card.
@@ -90,24 +98,14 @@ class Turn:
         """
         if not self.led:
             return policy.lead(
-                self.sense, hand, legal, unseen, self.card_point, self.foes, self.mates, self.left,
-                self.safe, self.bidding, self.caller,
+                self.sense, hand, legal, unseen, self.card_point, self.could, self.foes, self.mates,
+                self.left, self.safe, self.bidding, self.caller,
             )  # fmt: skip
         return policy.follow(
             self.sense, hand, legal, unseen, self.led, self.best, self.standing, self.pot,
-            self.card_point, self.foes, self.mates, self.left, self.safe, self.caller,
+            self.card_point, self.could, self.foes, self.mates, self.left, self.safe, self.caller,
             self.called,
         )  # fmt: skip
-
-
-def _to_come(sense: Sense, table: Position, seat: Seat) -> tuple[list[Mask], list[Mask]]:
-    rules = table.rules
-    foes: list[Mask] = []
-    mates: list[Mask] = []
-    for step in range(1, rules.seats - len(table.trick)):
-        could = sense.lacking[table.voids[(seat + step) % rules.seats]]
-        (foes if step % rules.sides else mates).append(could)
-    return foes, mates
 
 
 def _safe_trump(
