@@ -240,7 +240,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("setup.after", ("right", "space"), _VALUES,
             "the next value", "", "→"),
     Command("settings.next", ("enter",), _at(Where.SETTINGS), "the next value, or open it",
-            "", "Enter"),
+            "choose", "Enter", rank=2),
     Command("settings.usual", ("backspace",), _at(Where.SETTINGS), "back to the usual value",
             "usual value", "Backspace", rank=4),
     Command("games.open", ("enter",), _at(Where.GAMES),

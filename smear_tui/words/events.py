@@ -36,6 +36,7 @@ from smear_tui.engine.events import (
     TrumpNamed,
 )
 from smear_tui.engine.game import Game
+from smear_tui.engine.table import Table
 from smear_tui.engine.trump import trump_tables
 from smear_tui.engine.view import View
 from smear_tui.words.cards import sorted_hand
@@ -232,6 +233,15 @@ def scores_line(result: DealScored, names: Names) -> str:
     if result.scores is None:
         return f"Totals: {totals}."
     return f"This deal: {names.scores(result.scores, signed=True)}. Totals: {totals}."
+
+
+def game_won(table: Table, names: Names) -> str:
+    """Return who has won a game that is over, as a sentence; "" while it goes on."""
+    if table.winner is None or not table.results:
+        return ""
+    last = table.results[-1]
+    by_moon = last.moon and last.scores is None
+    return _game_won(GameWon(table.winner, tuple(table.totals), by_moon), names)
 
 
 def _game_won(event: GameWon, names: Names) -> str:

@@ -56,6 +56,18 @@ async def test_a_game_that_is_over_is_listed_with_its_result_and_can_be_looked_a
             await shown(pilot, GamesScreen)
 
 
+async def test_the_sheet_of_a_game_that_is_over_says_who_won() -> None:
+    session = played("minnesota", 4000, seed=5)
+    app = menu_app()
+    async with app.run_test() as pilot:
+        app.push_screen(ScoresScreen(session))
+        await shown(pilot, ScoresScreen)
+        assert " the game" in frame(app)
+        app.push_screen(ScoresScreen(played("minnesota", 60, seed=5)))
+        await pilot.pause()
+        assert " the game" not in frame(app)
+
+
 async def test_delete_asks_and_no_is_marked() -> None:
     with store_with_games() as store:
         app = menu_app(store)

@@ -50,7 +50,8 @@ class KeysScreen(ListScreen[None]):
         self.do_list_choose(key)
 
     def do_setup_before(self, key: str) -> None:
-        """There is no value before."""
+        """Wait for another key."""
+        self.do_list_choose(key)
 
     def do_setup_after(self, key: str) -> None:
         """Wait for another key."""

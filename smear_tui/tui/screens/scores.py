@@ -9,6 +9,7 @@ from rich.text import Text
 
 from smear_tui.engine.events import DealScored
 from smear_tui.tui.screens.page import BLANK, GamePage, flow, title
+from smear_tui.words.events import game_won
 from smear_tui.words.points import point_short
 from smear_tui.words.sides import Names
 from smear_tui.words.titles import game_title
@@ -50,6 +51,9 @@ class ScoresScreen(GamePage):
         totals = "".join(f"{game.table.totals[side]:>{room}}" for side in names.order_of_sides())
         yield BLANK
         yield _bold(f" {'total':<{_LEFT - 1}}{totals}")
+        if won := game_won(game.table, names):
+            yield BLANK
+            yield title(won)
 
     def _deal(self, result: DealScored, names: Names, room: int, width: int) -> Iterator[Text]:
         bid = "moon" if result.moon else str(result.bid)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from smear_tui.engine.events import DealScored, GameWon, MoonCalled
+from smear_tui.engine.events import DealScored, MoonCalled
 from smear_tui.tui.widgets.canvas import Canvas
 from smear_tui.tui.widgets.effects import Rising, Telling, between
 from smear_tui.tui.widgets.scene import Scene
-from smear_tui.words.events import result_line, sentence
+from smear_tui.words.events import game_won, result_line, sentence
 
 ROWS = 3
 _LETTERS = {
@@ -41,12 +41,7 @@ def outcome(scene: Scene, result: DealScored) -> tuple[str, str]:
 
 def won_sentence(scene: Scene) -> str:
     """Return who has won the game, as a sentence."""
-    table = scene.table
-    result = table.deal_result()
-    if table.winner is None or result is None:
-        return ""
-    by_moon = result.moon and result.scores is None
-    return sentence(GameWon(table.winner, tuple(table.totals), by_moon), scene.names)
+    return game_won(scene.table, scene.names)
 
 
 def big(word: str) -> tuple[str, str, str]:
