@@ -27,6 +27,7 @@ def key_line(
     width: int,
     shown: Mapping[str, str] | None = None,
     allowed: Callable[[Command], bool] = lambda _: True,
+    first: Collection[str] = (),
 ) -> list[KeyItem]:
     """Return the items of a key line that fit a width, two cells apart and one at each end.
 
@@ -35,6 +36,7 @@ def key_line(
         width: Cells there are.
         shown: What to write for a command's keys, where the table's text is not right now.
         allowed: Says which commands can be given just now.
+        first: Ids of commands that are dropped last here, whatever their rank is elsewhere.
     """
     shown = shown or {}
     items = [
@@ -43,7 +45,7 @@ def key_line(
         if each.label and allowed(each)
     ]
     while items and _room(item.text for _, item in items) > width:
-        items.remove(max(items, key=lambda pair: pair[0].rank))
+        items.remove(max(items, key=lambda pair: 0 if pair[0].id in first else pair[0].rank))
     return [item for _, item in items]
 
 

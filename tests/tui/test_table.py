@@ -373,6 +373,13 @@ async def test_a_game_of_bots_alone() -> None:
         assert table.session.game.over
 
 
+async def test_who_watches_has_the_speed_in_the_key_line_of_the_smallest_window() -> None:
+    app = table_app(specs=["rookie"] * 4, pace=0)
+    async with app.run_test(size=(60, 20)) as pilot:
+        await pilot.pause()
+        assert "+ - speed" in frame(app)
+
+
 async def test_speed_keys_change_the_setting(monkeypatch: pytest.MonkeyPatch) -> None:
     app = table_app(pace=2)
     monkeypatch.setattr("smear_tui.storage.settings.save", lambda settings: [])

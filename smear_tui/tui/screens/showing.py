@@ -143,7 +143,9 @@ class Showing(CommandScreen[Setup]):
             looking=self.looking,
             figures=self._weighed,
         )
-        keys = tuple(key_line(self.places, size.width, self._shown_keys(scene), self._can))
+        shown = self._shown_keys(scene)
+        first = ("table.faster",) if self._you is None else ()  # who watches sets the pace
+        keys = tuple(key_line(self.places, size.width, shown, self._can, first))
         small, hand = self.settings.cards == "small", self._you is not None
         layout = layout_for(*size, alone=scene.panel in ALONE, hand=hand, small=small)
         self.query_one("#hand").styles.height = layout.hand
