@@ -72,7 +72,7 @@ def _more(out: int) -> bytes:
     return content
 
 
-def check(path: Path, kept: dict[int, tuple[int, int]]) -> None:
+def check(path: Path, kept: dict[int, tuple[int, int]], answers: int) -> None:
     """Find in the database at least what was told, whole and open to be played."""
     with open_store(path) as store:
         assert store.warnings == []
@@ -83,6 +83,10 @@ def check(path: Path, kept: dict[int, tuple[int, int]]) -> None:
             deals = [deal["actions"] for deal in store.record(game)["deals"]]
             assert (len(deals) - 1, len(deals[-1]) if deals else 0) >= told
             assert all(each == [action(i) for i in range(len(each))] for each in deals)
+        spots = [each.spot for each in store.practice.answers()]
+        assert len(spots) >= answers
+        assert spots == [f"spot {number}" for number in range(len(spots))]
+        assert {each.spot for each in store.practice.mistakes()} == set(spots)
 
 
 def test_t10_kill_9_of_a_writer_loses_nothing_it_told(
@@ -91,7 +95,7 @@ def test_t10_kill_9_of_a_writer_loses_nothing_it_told(
     path = tmp_path / "games.db"
     chance = random.Random(20)
     kept: dict[int, tuple[int, int]] = {}  # by game: the last deal told, and its actions
-    game = written = 0
+    game = written = answers = 0
     for kill in range(KILLS * soak):
         told, life = chance.randrange(5), chance.uniform(0, 0.006)
         for words in lines_until_killed(writer, path, kill, told, life):
@@ -102,12 +106,15 @@ def test_t10_kill_9_of_a_writer_loses_nothing_it_told(
                 case ["kept", deal, number]:
                     kept[game] = (int(deal), int(number))
                     written += 1
+                case ["answers", number]:
+                    answers = int(number)
                 case ["pid", _] | ["end"]:
                     pass
                 case _:
                     raise AssertionError(words)
         # All games now and then, else only the one that was just played: old ones grow many.
-        check(path, kept if kill % 50 == 0 else {game: kept[game]} if kept else {})
-    check(path, kept)
+        check(path, kept if kill % 50 == 0 else {game: kept[game]} if kept else {}, answers)
+    check(path, kept, answers)
     assert len(kept) > 1
+    assert answers > 1
     assert written > KILLS

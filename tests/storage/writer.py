@@ -2,7 +2,8 @@
 
 Orders come on standard input, one line each: the database, tab, a number that chooses the moves.
 On standard output stand `pid N` when a child is about to begin, `game G` when it plays game G,
-`kept D N` when deal D has N actions on the disk, and `end` when it is gone, by whatever means.
+`kept D N` when deal D has N actions on the disk, `answers N` when so many answers of practice are,
+and `end` when it is gone, by whatever means.
 The fork saves the interpreter's start, so that hundreds of kills are cheap.
 """
 
@@ -11,8 +12,9 @@ import random
 import sys
 from pathlib import Path
 
-from smear_tui.storage.database import open_store
+from smear_tui.storage.database import Store, open_store
 from smear_tui.storage.gamelog import GameLog
+from smear_tui.storage.practice import Mistake, PracticeAnswer
 from tests.storage.games import action, add_deal, new_game
 
 
@@ -39,6 +41,15 @@ def step(log: GameLog, chance: random.Random) -> None:
     tell("kept", deal, number + 1)
 
 
+def practise(store: Store) -> None:
+    """Answer once more in practice, wrongly, and tell it once it is kept."""
+    number = len(store.practice.answers())
+    at, spot = "2026-11-30T12:00:00+00:00", f"spot {number}"
+    answer = PracticeAnswer(at, "minnesota", "bid", "all", spot, "bid 4", "pass", 1.0, False, 300)
+    store.practice.add(answer, Mistake(spot, "minnesota", "bid", "{}", at))
+    tell("answers", number + 1)
+
+
 def play(path: Path, seed: int) -> None:
     """Play on with the unfinished game, or begin one, until it is killed."""
     chance = random.Random(seed)
@@ -50,6 +61,8 @@ def play(path: Path, seed: int) -> None:
         for line in store.warnings:
             tell("warning", line)
         while True:
+            if chance.random() < 0.2:
+                practise(store)
             step(log, chance)
 
 

@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from smear_tui.engine.game import Game
+from smear_tui.storage.database import open_store
 from smear_tui.words.sides import Names
-from tests.terminal.saved import actions, any_card, mine, put_game, saved_game, settings
+from tests.terminal.saved import actions, any_card, database, mine, put_game, saved_game, settings
 from tests.terminal.terminal import Terminal
 from tests.words.telling import log_lines
 
@@ -59,6 +60,20 @@ def test_t10_killed_right_after_a_key_that_was_answered(tmp_path: Path) -> None:
             hand_before, hand_now = cards_left(shown), cards_left(screen.last_frame)
         played = len(mine(tmp_path, "play")) - len(before)
         assert played >= hand_before - hand_now
+
+
+def test_t10_killed_right_after_an_answer_in_practice_was_judged(tmp_path: Path) -> None:
+    for number in range(1, 4):
+        with Terminal(("practice", "--seed", str(number)), home=tmp_path) as screen:
+            screen.until("YOUR TURN")
+            screen.until_quiet(0.3)
+            screen.send("p")
+            screen.until(lambda text: "open hands" in text and "Enter go on" not in text)
+            screen.signal(signal.SIGKILL)
+            screen.ended()
+        with open_store(database(tmp_path)) as store:
+            assert store.warnings == []
+            assert [each.said for each in store.practice.answers()] == ["pass"] * number
 
 
 def cards_left(text: str) -> int:

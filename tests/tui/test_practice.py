@@ -267,7 +267,7 @@ def verdict(kind: str) -> VerdictScreen:
     names = Names.of(RULES, default_names(usual_seats(4)), 0)
     head = "Minnesota 4p · hand 3 · your bid"
     screen = VerdictScreen(head, names, spot.view(), actions[1])
-    screen.found = found
+    screen.found, screen.coming = found, "next hand"
     screen.bots = [
         Opinion("steady", actions[0], "about 2.6 points in hearts: 3 makes 68 % of the time"),
         Opinion("expert", actions[1], "passing: +0.2 points a deal over 36 deals, 3 +0.1 (±0.6)"),

@@ -39,7 +39,7 @@ class VerdictScreen(PageScreen):
         bots: What the bots would do.
         kept: Whether the answer has been judged and kept.
         note: What is to be told below the figures.
-        coming: What is next, a word or two for the key line.
+        coming: What is next, for the key line: no longer than "next hand", for which there is room.
     """
 
     PLACES = frozenset({Where.VERDICT})
@@ -53,7 +53,7 @@ class VerdictScreen(PageScreen):
         self.bots: Sequence[Opinion] = ()
         self.kept = False
         self.note = ""
-        self.coming = ""
+        self.coming = "go on"
 
     def title_line(self) -> tuple[str, str]:
         """Return the heading."""
@@ -82,7 +82,7 @@ class VerdictScreen(PageScreen):
     def show_keys(self) -> None:
         """Fill the key line, which says what comes next."""
         super().show_keys()
-        for bar in self.query(KeyBar) if self.coming else ():
+        for bar in self.query(KeyBar):
             bar.items = tuple(
                 replace(item, label=self.coming) if item.id == "verdict.next" else item
                 for item in bar.items
