@@ -24,7 +24,7 @@ from smear_tui.engine.generator import Generator
 from smear_tui.engine.phase import Phase
 from smear_tui.engine.tricks import legal_mask
 from smear_tui.engine.view import View
-from smear_tui.words.weighed import weighed
+from smear_tui.words.weighed import not_clearly, weighed
 
 WORLDS = 72
 """How many worlds are looked at, at most, unless somebody says otherwise."""
@@ -90,6 +90,10 @@ class Advice:
         """Return the reason as a sentence; cards in strict notation."""
         if len(self.valued) < 2:
             return in_words(self.usual)
+        ahead = self.valued[0].action
+        if ahead != self.action == self.usual.action:
+            # By its figures another would be the choice: what decided was the policy.
+            return f"{in_words(self.usual)}; {not_clearly(ahead, self.worlds)}"
         chosen = next(each for each in self.valued if each.action == self.action)
         other = next(each for each in self.valued if each.action != self.action)
         return weighed(

@@ -65,3 +65,13 @@ def weighed(
         told = f"{signed(worth, 1)} points a deal over {worlds} deals"
         rest = f"{signed(next_worth, 1)} ±{half:.1f}"
     return f"{named(action)}: {told}; {named(next_best)}: {rest}"
+
+
+def not_clearly(action: Action, worlds: int) -> str:
+    """Return that a choice came out ahead, but by no more than chance can make.
+
+    >>> not_clearly(Bid(0, 3), 36)
+    '3 is not clearly better over 36 deals'
+    """
+    what = "another discard" if isinstance(action, Discard) else named(action)
+    return f"{what} is not clearly better over {worlds} deals"
