@@ -90,7 +90,7 @@ def _choices(canvas: Canvas, y: int, scene: Scene, tight: bool) -> None:
         ]
         canvas.put(1, y, "You", "turn")
         y = flow(canvas, 6, y, canvas.width - 7, buttons)
-        _meaning(canvas, y + (0 if tight else 1), scene)
+        _meaning(canvas, y, scene, gap=0 if tight else 1)
     elif scene.asks(Where.SUMMARY):
         flow(canvas, 3, y, canvas.width - 4, [Button(written("summary.next"), Hit("summary.next"))])
 
@@ -123,7 +123,7 @@ def _word(seat: Seat, level: int | None, asked: bool, scene: Scene) -> tuple[str
     return words.get(level, f"bids {level}"), style
 
 
-def _meaning(canvas: Canvas, y: int, scene: Scene) -> None:
+def _meaning(canvas: Canvas, y: int, scene: Scene, gap: int) -> None:
     """Say what the choice under the cursor commits to; without one, what bids are about."""
     choices = calls(scene.view)
     pointed = choices[scene.cursor][0] if 0 <= scene.cursor < len(choices) else None
@@ -136,7 +136,9 @@ def _meaning(canvas: Canvas, y: int, scene: Scene) -> None:
             text = _moon(scene)
         case _:
             return
-    for row, line in enumerate(wrapped(text, canvas.width - 7, max(canvas.height - y, 1))):
+    lines = wrapped(text, canvas.width - 7, max(canvas.height - y, 1))
+    y += gap if y + gap + len(lines) <= canvas.height else 0
+    for row, line in enumerate(lines):
         canvas.put(6, y + row, line, "dim")
 
 
