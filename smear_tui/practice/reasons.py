@@ -50,7 +50,7 @@ class _Telling:
                 f"Passing comes to {self._worth(best)}; the best bid, {level}, makes "
                 f"{_percent(bid)} of the time and comes to {self._worth(bid)}."
             )
-        return f"{self._made(best)}: that comes to {self._worth(best)}."
+        return f"{self._made(best)}{self._overbid(best)}: {self._comes_to(best)}."
 
     def other(self, other: CallFigures, best: CallFigures) -> str:
         """Return what the other choice lacks."""
@@ -88,6 +88,17 @@ class _Telling:
         if figures.if_set is not None:
             told += f" and {figures.if_set.mean:+.1f} otherwise"
         return told
+
+    def _overbid(self, figures: CallFigures) -> str:
+        """Return how often a bid does not stand, which its points made and set leave out."""
+        if not isinstance(figures.action, Bid) or figures.stands.mean >= _OFTEN:
+            return ""
+        return f"; it is overbid in {100 - 100 * figures.stands.mean:.0f} % of the deals"
+
+    def _comes_to(self, figures: CallFigures) -> str:
+        if self._near:
+            return f"that comes to {self._worth(figures)}"
+        return f"in all, less what the others score, {self._worth(figures)}"
 
     def _worth(self, figures: CallFigures) -> str:
         if self._near:

@@ -82,9 +82,9 @@ def told(
         width: Cells there are.
     """
     style = names.style
-    judged, labels = found.judge(chosen), Labels.of(found, style)
-    lines = [*wrap(verdict(judged, labels), width), "", *table(found, chosen, labels, names, width)]
-    lines.append("")
+    labels = Labels.of(found, style)
+    judged, said = found.judge(chosen), verdict(found, chosen, labels)
+    lines = [*wrap(said, width), "", *table(found, chosen, labels, names, width), ""]
     for text in why(found, judged, labels.inside, names):
         lines += wrap(text, width)
     suits = found.weighed.suits
@@ -133,29 +133,36 @@ def _cost(found: Findings, action: Action) -> str:
     return f"{100 * judged.lost.mean:.1f} %" if found.near else f"{judged.cost.mean:.2f}"
 
 
-def verdict(judged: Judgement, labels: Labels) -> str:
+def verdict(found: Findings, chosen: Action, labels: Labels) -> str:
     """Return what an answer cost, in a sentence."""
+    judged = found.judge(chosen)
     mine, best = (labels.inside(each) for each in (judged.chosen, judged.best))
     mine = mine[:1].upper() + mine[1:]
     if judged.chosen == judged.best:
-        return f"{mine}: the best there is."
-    cost, lost = judged.cost, judged.lost
-    what = (
-        f"{100 * lost.mean:.1f} % ±{100 * lost.half:.1f} of the chance to win"
-        if judged.near
-        else f"{cost.mean:.2f} ±{cost.half:.2f} points a deal"
-    )
+        second = found.judge(found.choices[1].action) if len(found.choices) > 1 else judged
+        if second.chosen == judged.best or not second.right:
+            return f"{mine}: the best there is."
+        what = f"{labels.inside(second.chosen)} is as good; between them lie {_apart(second)}"
+        return f"{mine}: the best, but {what}."
     if judged.right:
-        return f"{mine}: as good as the best, {best}; between them lie {what}."
-    return f"{mine}: the best was {best}. It costs {what}."
+        return f"{mine}: as good as the best, {best}; between them lie {_apart(judged)}."
+    return f"{mine}: the best was {best}. It costs {_apart(judged)}."
+
+
+def _apart(judged: Judgement) -> str:
+    """Return how far an answer is from the best."""
+    cost, lost = judged.cost, judged.lost
+    if judged.near:
+        return f"{100 * lost.mean:.1f} % ±{100 * lost.half:.1f} of the chance to win"
+    return f"{cost.mean:.2f} ±{cost.half:.2f} points a deal"
 
 
 def _opinion(each: Opinion, labels: Labels, names: Names, width: int) -> list[str]:
     told = f"{each.bot}: {labels.whole(each.action)}"
-    # A reason of figures names the choice first, which stands there already.
-    reason = each.why.removeprefix(f"{named(each.action)}: ")
-    if reason:
-        told += f" ({names.style.pretty(closed(reason).rstrip('.'))})"
+    # A reason of figures, which names the choice first, is left out: those of far more deals
+    # stand above.
+    if each.why and not each.why.startswith(f"{named(each.action)}: "):
+        told += f" ({names.style.pretty(closed(each.why).rstrip('.'))})"
     return _wrapped(told, width)
 
 

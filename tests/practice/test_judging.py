@@ -7,14 +7,14 @@ from dataclasses import replace
 import pytest
 
 from smear_tui.analysis.comparing import Figure
-from smear_tui.engine.actions import Bid, Discard
+from smear_tui.engine.actions import Bid, Discard, Pass
 from smear_tui.engine.presets import PRESETS
 from smear_tui.players.names import default_names, usual_seats
 from smear_tui.practice.again import anew_lines, dealt_anew, open_lines, played_out
 from smear_tui.practice.drills import Drill
 from smear_tui.practice.labels import Labels
 from smear_tui.practice.spots import Kind, Spot, play_on
-from smear_tui.practice.telling import opinions, table, told
+from smear_tui.practice.telling import Opinion, opinions, table, told, verdict
 from smear_tui.practice.themes import Theme
 from smear_tui.practice.weighing import Findings, tidied, weigh, weighing
 from smear_tui.words.cards import ASCII, UNICODE
@@ -140,3 +140,34 @@ def test_a_call_that_hardly_ever_stands_is_not_said_to_be_made_so_often() -> Non
     names = names_of(all_of.spot)
     lines = table(all_of, rare.action, Labels.of(all_of, UNICODE), names, 78)
     assert "100 %" not in next(line for line in lines if line.startswith("> "))
+
+
+def test_the_best_is_not_praised_where_another_is_as_good() -> None:
+    first = found()
+    labels = Labels.of(first, UNICODE)
+    best, second, *rest = first.weighed.behind
+    for cost, told_so in ((0.1, "is as good; between them lie 0.10"), (1.5, "the best there is.")):
+        behind = (best, (Figure(cost, 0.05), second[1]), *rest)
+        all_of = replace(first, weighed=replace(first.weighed, behind=behind))
+        assert told_so in verdict(all_of, all_of.best, labels)
+
+
+def test_figures_of_few_deals_are_not_told_below_those_of_many() -> None:
+    all_of = found()
+    bots = [
+        Opinion("expert", Pass(0), "passing: -3.9 points a deal over 24 deals; 2: -2.1 ±3.5"),
+        Opinion("steady", Pass(0), "about 0.9 points in spades: not worth 2"),
+    ]
+    text = "\n".join(told(all_of, all_of.best, bots, names_of(all_of.spot), 200))
+    assert "expert: pass\n" in text
+    assert "steady: pass (about 0.9 points in spades: not worth 2)" in text
+
+
+def test_a_bid_that_is_often_overbid_says_so_where_its_points_do_not_add_up() -> None:
+    first = found()
+    at = next(at for at, each in enumerate(first.choices) if isinstance(each.action, Bid))
+    often = replace(first.choices[at], stands=Figure(0.4, 0.1))
+    others = [each for each in first.choices if each.action != often.action]
+    all_of = replace(first, weighed=replace(first.weighed, choices=(often, *others)))
+    text = " ".join(told(all_of, often.action, (), names_of(all_of.spot), 200))
+    assert "overbid in 60 % of the deals: in all, less what the others score, " in text

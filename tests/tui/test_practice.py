@@ -166,6 +166,30 @@ async def test_leaving_goes_back_to_the_choice_and_ends_the_work(store: Store) -
         await shown(pilot, StartMenu)
 
 
+async def test_escape_at_a_question_asked_once_more_is_a_no(store: Store) -> None:
+    app = menu_app(store, confirm=True)
+    async with app.run_test(size=(60, 20)) as pilot:
+        await begun(pilot)
+        await pilot.press("m")
+        screen = await question(pilot)
+        assert "Esc leave" not in frame(app)
+        await pilot.press("escape")
+        assert await question(pilot) is screen
+        assert screen.prompt is not None
+        assert screen.prompt.where is Where.BID
+        assert "Esc leave" in frame(app)
+
+
+async def test_before_there_is_a_plot_there_is_no_key_to_leave_it_out(store: Store) -> None:
+    store.practice.add(answers(1)[0], None)
+    app = menu_app(store)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(ProgressPage())
+        await shown(pilot, ProgressPage)
+        await pilot.pause()
+        assert "numbers" not in frame(app)
+
+
 async def test_going_on_before_the_figures_are_there_does_no_harm(store: Store) -> None:
     app = menu_app(store)
     async with app.run_test(size=(80, 24)) as pilot:

@@ -116,7 +116,14 @@ class PracticeScreen(Prompts):
         return NO_PART
 
     def _can(self, each: Command) -> bool:
-        return each.id not in self.left_out and super()._can(each)
+        if each.id in self.left_out or (each.id == "practice.leave" and self._asked_once_more):
+            return False
+        return super()._can(each)
+
+    @property
+    def _asked_once_more(self) -> bool:
+        """Whether an answer waits to be confirmed, or can still be taken back."""
+        return self.prompt is not None and self.prompt.pending is not None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Let through only what practice has."""
@@ -227,13 +234,17 @@ class PracticeScreen(Prompts):
         if found is None or not found.knows(answer):
             self.sitting.went_on(answer)  # gone on before there were any figures
             return
-        kept = self.sitting.answered(spot, found.judge(answer))
+        judged = found.judge(answer)
+        kept = self.sitting.answered(spot, judged)
         if self._verdict is None:
             return
         coming = self.sitting.question()
         self._verdict.kept = kept
         self._verdict.coming = "next hand" if coming is None else _COMING[coming[1]]
         told = self.sitting.keeper.story(spot)
+        if judged.cost.mean > 0 and found.worlds < self._steps[-1]:
+            # The figures on the screen go on; what is kept may not hang on how long one looks.
+            told = f"Kept by the first {found.worlds} deals: {judged.cost.mean:.2f} lost. {told}"
         self._verdict.note = told if kept else "This answer is not saved; practice goes on."
         self._verdict.renew()
 
@@ -275,8 +286,11 @@ class PracticeScreen(Prompts):
     # Keys
 
     def do_practice_leave(self, key: str) -> None:
-        """Leave."""
-        self.dismiss()
+        """Leave; an answer that is asked about once more is only taken back by the first press."""
+        if self._asked_once_more:
+            self.do_confirm_no(key)
+        else:
+            self.dismiss()
 
     def do_practice_help(self, key: str) -> None:
         """Open the help."""

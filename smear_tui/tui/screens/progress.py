@@ -10,6 +10,7 @@ from smear_tui.practice.progress import Tallied, progress, summary_lines, table_
 from smear_tui.storage.practice import PracticeAnswer
 from smear_tui.tui.keys import Where, bindings, command
 from smear_tui.tui.screens.page import BLANK, PageScreen, flow, title
+from smear_tui.tui.widgets.page import KeyBar
 from smear_tui.tui.widgets.plot import plot
 
 _HIGH, _WIDE = 9, 72
@@ -58,6 +59,13 @@ class ProgressPage(PageScreen):
         yield from map(_plain, table_lines("day", found.days[::-1]))
         yield BLANK
         yield from map(_plain, table_lines("what", found.groups))
+
+    def show_keys(self) -> None:
+        """Fill the key line; without a plot there is nothing to leave out."""
+        super().show_keys()
+        plotted = len(_points(self._answers, progress(self._answers).days)) > 1
+        for bar in self.query(KeyBar) if not plotted else ():
+            bar.items = tuple(item for item in bar.items if item.id != "progress.numbers")
 
     def do_progress_numbers(self, key: str) -> None:
         """Leave the plot out, or show it again."""
