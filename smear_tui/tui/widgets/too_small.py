@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from rich.text import Text
 from textual.widget import Widget
 
@@ -16,11 +18,27 @@ class TooSmall(Widget):
 
     def render(self) -> Text:
         """Say what size is needed."""
-        width, height = self.app.size
-        return Text(
-            f"Smear needs a window of {LEAST[0]}x{LEAST[1]}, this one is {width}x{height}. "
-            "Nothing is lost: it comes back when the window grows."
-        )
+        return Text(polite_line(*self.app.size))
+
+
+def polite_line(width: int, height: int) -> str:
+    """Return what is said in a window that is too small: as much as fits.
+
+    >>> polite_line(20, 5)
+    'Smear needs 60x20, this is 20x5. The game is kept: make the window larger.'
+    >>> polite_line(10, 3)
+    'Smear needs 60x20.'
+    """
+    needed = f"{LEAST[0]}x{LEAST[1]}"
+    texts = (
+        f"Smear needs a window of {needed}, this one is {width}x{height}. "
+        "Nothing is lost: it comes back when the window grows.",
+        f"Smear needs {needed}, this is {width}x{height}. "
+        "The game is kept: make the window larger.",
+        f"Smear needs {needed}, this is {width}x{height}.",
+        f"Smear needs {needed}.",
+    )  # fmt: skip
+    return next((text for text in texts if len(wrap(text, max(width, 1))) <= height), texts[-1])
 
 
 def is_too_small(width: int, height: int) -> bool:
