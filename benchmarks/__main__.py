@@ -11,6 +11,7 @@ BENCHMARKS = {
     "engine": "Random legal deals, per player decision",
     "startup": "Starting up",
     "screen": "The table in a terminal",
+    "policy": "The policy",
     "advice": "Thinking",
 }
 

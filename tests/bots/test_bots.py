@@ -10,6 +10,7 @@ import pytest
 
 from smear_bots.random_bot import RandomBot
 from smear_bots.rookie import Rookie
+from smear_bots.steady import Steady
 from smear_tui.botapi import Answer, Bot, BotError, Generator, View
 from smear_tui.engine.actions import Action, Bid, Discard, Misdeal, Moon, NameTrump, Pass, Play
 from smear_tui.engine.cards import mask_of
@@ -22,6 +23,7 @@ from smear_tui.engine.rules import Rules
 from tests.naive.generate import random_rules
 
 BOTS: list[type[Bot]] = [RandomBot, Rookie]
+RULE_BOTS: list[type[Bot]] = [*BOTS, Steady]
 
 
 def action_of(answer: Action | Answer) -> Action:
@@ -45,10 +47,12 @@ def play_deal(bot: Bot, rules: Rules, seed: int, *, check: bool = False) -> Game
     return game
 
 
-@pytest.mark.parametrize("made", BOTS)
+@pytest.mark.parametrize("made", RULE_BOTS)
 @pytest.mark.parametrize("name", PRESETS)
-def test_every_preset_is_played_legally(made: type[Bot], name: str, soak: int) -> None:
-    for seed in range(60 * soak):
+def test_500_deals_of_every_preset_are_played_legally(
+    made: type[Bot], name: str, soak: int
+) -> None:
+    for seed in range(500 * soak):
         play_deal(made(), PRESETS[name], seed)
 
 
