@@ -131,6 +131,7 @@ async def test_a_moon_that_rises(request: pytest.FixtureRequest) -> None:
 
 OTHERS = {
     "two": (Rules(seats=2, sides=2), 2),
+    "trio": (Rules(seats=3, sides=3), 2),
     "three": (replace(PRESETS["cutthroat"], seats=3, sides=3), 4),
     "eight": (replace(PRESETS["schmier"], seats=8, sides=4, hand_size=6, draw_limit=0), 4),
 }
@@ -139,11 +140,13 @@ OTHERS = {
 @pytest.mark.parametrize("rules", OTHERS)
 async def test_other_numbers_of_seats(rules: str, request: pytest.FixtureRequest) -> None:
     table, seed = OTHERS[rules]
-    found = await capture(frames_app(replace(table, target=3), seed), SIZES)
-    telling = ("bid", "play", "trick", "summary", "over")
-    shown = {name: text for name, text in found.items() if name.endswith(telling)}
-    assert len({name.rpartition("-")[2] for name in shown}) >= 4
-    check(rules, shown, request.config.getoption("--update-frames"))
+    found = await capture(frames_app(replace(table, target=6), seed), SIZES)
+    wanted = {"bid", "lead", "play", "trick", "summary", "over"}
+    if table.trump_named == "after_auction":
+        wanted |= {"trump", "confirm", "take-back"}
+        wanted |= {"draw", "dealers-discard"} if table.draws else {"discard"}
+    assert {f"{named(size)}-{panel}" for size in SIZES for panel in wanted} == set(found)
+    check(rules, found, request.config.getoption("--update-frames"))
 
 
 WINDOWS = [(140, 24), (80, 50), (79, 40), (100, 20), (200, 50)]
