@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from textual.pilot import Pilot
 
+from smear_tui.advisor import process
 from smear_tui.analysis.tally import Played
 from smear_tui.engine.actions import Action, Bid, Discard, Moon, NameTrump, Pass
 from smear_tui.engine.cards import cards_in
@@ -25,6 +27,7 @@ from smear_tui.storage.database import Store, open_store
 from smear_tui.storage.practice import Mistake, PracticeAnswer
 from smear_tui.tui.app import SmearApp
 from smear_tui.tui.keys import Where
+from smear_tui.tui.screens import practice
 from smear_tui.tui.screens.menu import StartMenu
 from smear_tui.tui.screens.practice import PracticeScreen
 from smear_tui.tui.screens.practicehelp import PracticeHelp
@@ -128,6 +131,23 @@ async def test_a_hand_is_asked_judged_and_kept(store: Store) -> None:
     assert [each.kind for each in store.practice.answers()] == ["bid", "trump", "discard"]
 
 
+async def test_a_discard_made_before_there_are_figures_is_weighed_too(store: Store) -> None:
+    app = menu_app(store, confirm=False)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begun(pilot)
+        for key in "4h":
+            await pilot.press(key)
+            await judged(pilot)
+            await pilot.press("enter")
+            screen = await question(pilot)
+        options = screen.seen.view.discard_options()
+        assert options is not None
+        screen._found = None
+        screen.answer(Discard(0, tuple(discards(options)[-1])))
+        await judged(pilot)
+        assert "> keep " in frame(app)
+
+
 async def test_more_of_the_hand_is_one_key_away(store: Store) -> None:
     app = menu_app(store)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -197,6 +217,47 @@ async def test_going_on_before_the_figures_are_there_does_no_harm(store: Store) 
         await pilot.press("p")
         await shown(pilot, VerdictScreen)
         assert "being worked out" in frame(app)
+        await pilot.press("enter")
+        await question(pilot)
+    assert store.practice.answers() == []
+
+
+async def test_an_answer_is_kept_when_the_program_is_left_before_it_is_looked_at(
+    store: Store,
+) -> None:
+    app = menu_app(store)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begun(pilot, steps=(8, 100_000))
+        await pilot.press("p")
+        await shown(pilot, VerdictScreen)
+        screen = pilot.app.screen
+        for _ in range(10 * PATIENCE):
+            await asyncio.sleep(0)
+            if isinstance(screen, VerdictScreen) and screen.found is not None:
+                break
+        assert store.practice.answers() == []
+        app.exit()
+    assert [each.said for each in store.practice.answers()] == ["pass"]
+
+
+async def test_without_figures_it_says_so_and_practice_goes_on(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def impossible(*_: object) -> None:
+        raise ValueError("no world fits")
+
+    monkeypatch.setattr(process, "sys", SimpleNamespace(executable="/nowhere", path=[]))
+    monkeypatch.setattr(practice, "weigh", impossible)
+    app = menu_app(store)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begun(pilot)
+        await pilot.press("p")
+        await shown(pilot, VerdictScreen)
+        for _ in range(PATIENCE):
+            await asyncio.sleep(0)
+            if "no world fits" in frame(app):
+                break
+        assert "There are no figures (ValueError: no world fits); practice goes on." in frame(app)
         await pilot.press("enter")
         await question(pilot)
     assert store.practice.answers() == []

@@ -101,6 +101,7 @@ class PracticeScreen(Prompts):
         self._enough = asyncio.Event()
         self._judging: Findings | None = None
         self._kept = False
+        self._fault = ""
         self._coming: asyncio.Future[Spot] | None = None
         self._waited_for = False
 
@@ -203,28 +204,31 @@ class PracticeScreen(Prompts):
         assert not hasattr(reply, "incident")
         answer = tidied(reply)  # type: ignore[arg-type]  # a question is answered by an action
         verdict = self._verdict = self._shown_with(spot, kind, answer)
-        verdict.found, verdict.bots = self._found, await bots
-        judging = self.run_worker(self._judge(spot, answer), group="judge", exclusive=True)
-        await self.app.push_screen_wait(verdict)
-        judging.cancel()
-        if not self._kept:
-            self._keep(spot, answer)
-        self._stop_weighing()
-        self._verdict = None
+        try:
+            verdict.bots = await bots
+            verdict.found = self._found  # which may have come meanwhile
+            self.run_worker(self._judge(spot, answer), group="judge", exclusive=True)
+            await self.app.push_screen_wait(verdict)
+        finally:  # also when the program is left
+            self._verdict = None
+            if not self._kept:
+                self._keep(spot, answer)
+            self._stop_weighing()
         return not verdict.left
 
     def _shown_with(self, spot: Spot, kind: Kind, answer: Action) -> VerdictScreen:
         assert self.sitting is not None
         head = f"{short_title(spot.rules)} · hand {self.sitting.hands} · {_ASKED[kind]}"
-        if self._found is not None and not self._found.knows(answer):
-            assert isinstance(answer, Discard)
+        known = self._found is not None and self._found.knows(answer)
+        if isinstance(answer, Discard) and not known:
             self._start_weighing(spot, answer)
         return VerdictScreen(head, self.names, spot.view(), answer)
 
     async def _judge(self, spot: Spot, answer: Action) -> None:
         """Keep the answer as soon as it can be judged."""
         await self._enough.wait()
-        self._keep(spot, answer)
+        if not self._kept:
+            self._keep(spot, answer)
 
     def _keep(self, spot: Spot, answer: Action) -> None:
         """Keep the answer, judged by the same worlds however long somebody looks."""
@@ -233,6 +237,9 @@ class PracticeScreen(Prompts):
         found = self._judging or self._found
         if found is None or not found.knows(answer):
             self.sitting.went_on(answer)  # gone on before there were any figures
+            if self._verdict is not None:
+                self._verdict.note = f"There are no figures ({self._fault}); practice goes on."
+                self._verdict.renew()
             return
         judged = found.judge(answer)
         kept = self.sitting.answered(spot, judged)
@@ -253,7 +260,7 @@ class PracticeScreen(Prompts):
     def _start_weighing(self, spot: Spot, also: Discard | None = None) -> None:
         self._stop_weighing()
         self._found = self._judging = None
-        self._kept = False
+        self._kept, self._fault = False, ""
         self._enough = asyncio.Event()
         self._weighing = self.run_worker(self._weigh(spot, also), group="weigh", exclusive=True)
 
@@ -271,7 +278,10 @@ class PracticeScreen(Prompts):
         except AdvisorFault:
             # Without the process it takes a thread, and once.
             worlds = min(JUDGED, self._steps[-1])
-            self._tell(await in_thread(lambda: weigh(spot, worlds, also)))
+            try:
+                self._tell(await in_thread(lambda: weigh(spot, worlds, also)))
+            except Exception as error:  # of whatever kind: the hand goes on without figures
+                self._fault = f"{type(error).__name__}: {error}"
         self._enough.set()
 
     def _tell(self, found: Findings) -> None:

@@ -68,7 +68,8 @@ class VerdictScreen(PageScreen):
         yield from map(self.coloured, flow(f"your hand  {cards}", width))
         yield BLANK
         if self.found is None:
-            yield from map(_plain, flow("The figures are being worked out ...", width))
+            waiting = self.note or "The figures are being worked out ..."
+            yield from map(_plain, flow(waiting, width))
             return
         number = 0
         for line in told(self.found, self._answer, self.bots, names, max(width - 2, _LEAST)):
