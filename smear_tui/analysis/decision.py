@@ -99,7 +99,7 @@ def _play(view: View) -> Choice:
         suit = _suit_to_lead(view)
         legal &= SUIT_MASKS[suit]
     sense = sense_of(view.rules, suit)
-    card, reason, figures = _choose(sense, view, sense.table.mask(legal))
+    card, reason, figures = _choose(sense, view, legal)
     return Choice(Play(view.seat, sense.table.card_of[card.bit_length()]), reason, figures)
 
 
@@ -114,10 +114,11 @@ def _choose(sense: Sense, view: View, legal: Mask) -> tuple[Mask, str, reasons.F
     Args:
         sense: The tables of the trump suit.
         view: What the seat knows.
-        legal: The cards to choose from, relabelled.
+        legal: The cards to choose from, the engine's mask.
     """
     ranked = sense.table
     hand, unseen = ranked.mask(view.hand), ranked.mask(view.unseen)
+    legal = hand if legal == view.hand else ranked.mask(legal)
     turn = Turn.of(sense, view.table, view.seat)
     card = turn.play(hand, legal, unseen)
     return card, *_why_card(sense, turn, card, hand, unseen, legal == hand)

@@ -165,11 +165,14 @@ def _game_part(sense: Sense, trumps: Mask, where: Whereabouts) -> float:
     return sum(a * b for a, b in zip(GAME, features, strict=True))
 
 
-def plain_features(sense: Sense, hand: Mask) -> tuple[float, ...]:
-    """Return what the plain cards say of the chance to take Game."""
-    plain = hand & ~sense.trumps
-    return (float((plain & sense.aces).bit_count()), float((plain & sense.kings).bit_count()),
-            float((plain & sense.tens).bit_count()))  # fmt: skip
+def _plain_game(sense: Sense, hand: Mask) -> float:
+    ace, king, ten = GAME_PLAIN
+    tens = hand & sense.tens & ~sense.trumps
+    return (
+        ace * (hand & sense.aces).bit_count()
+        + king * (hand & sense.kings).bit_count()
+        + ten * tens.bit_count()
+    )
 
 
 def logistic(value: float) -> float:
@@ -210,10 +213,7 @@ def outlook(sense: Sense, hand: Mask, where: Whereabouts) -> Outlook:
     trumps = trumps_of(sense, hand & sense.trumps, where)
     mean, variance, sweep = trumps.mean, trumps.variance, trumps.sweep
     if sense.has_game:
-        odds = trumps.game + sum(
-            a * b for a, b in zip(GAME_PLAIN, plain_features(sense, hand), strict=True)
-        )
-        game = logistic(odds)
+        game = logistic(trumps.game + _plain_game(sense, hand))
         mean += game
         variance += game * (1 - game)
         sweep *= game

@@ -67,25 +67,34 @@ def turns_of(
     return tuple(found)
 
 
-def standings(
-    rules: Rules, bidder: int, third: float, totals: Sequence[int] = ()
-) -> list[list[float]]:
-    """Return by our side and a trick's what the trick is worth to us.
+def standing(
+    rules: Rules, bidder: int, us: int, to: int, third: float, totals: Sequence[int] = ()
+) -> float:
+    """Return what a trick is worth to a side that goes to this or another side.
 
     A third side's is less bad than the bidder's, unless that side is about to win the game.
 
     Args:
         rules: The rules.
         bidder: The bidder's side.
+        us: Our side.
+        to: The side the trick goes to.
         third: What a trick is worth to us that goes to neither our side nor the bidder's.
         totals: By side, before the deal.
     """
+    if to == us:
+        return 1.0
+    if bidder in (us, to) or (totals and totals[to] + 2 >= rules.target):
+        return -1.0
+    return third
+
+
+def standings(
+    rules: Rules, bidder: int, third: float, totals: Sequence[int] = ()
+) -> list[list[float]]:
+    """Return by our side and a trick's what the trick is worth to us (see ``standing``)."""
     sides = range(rules.sides)
-    about = [bool(totals) and totals[side] + 2 >= rules.target for side in sides]
-    return [
-        [1.0 if to == us else -1.0 if bidder in (us, to) or about[to] else third for to in sides]
-        for us in sides
-    ]
+    return [[standing(rules, bidder, us, to, third, totals) for to in sides] for us in sides]
 
 
 def play_out(sense: Sense, position: Position) -> None:

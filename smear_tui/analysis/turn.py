@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from smear_tui.analysis import policy
 from smear_tui.analysis.odds import BIDDER
-from smear_tui.analysis.rollout import standings, turns_of
+from smear_tui.analysis.rollout import standing, turns_of
 from smear_tui.analysis.sense import Sense
 from smear_tui.engine.cards import Mask, Seat
 from smear_tui.engine.position import Position
@@ -33,7 +33,7 @@ class Turn:
         ours: Whether its side is winning the trick.
         led: Mask of the suit led, 0 on an empty table.
         best: Place of the card that is winning.
-        standing: What the trick is worth to the seat's side as it stands (see ``standings``).
+        standing: What the trick is worth to the seat's side as it stands (see ``standing``).
         pot: What lies in the trick.
     """
 
@@ -76,12 +76,12 @@ class Turn:
             place = ranked.place_of[card]
             pot += sense.contest[place] + card_point * sense.worth[place]
         winning = (table.winning or 0) % rules.sides
-        value = standings(rules, bidder, sense.weights.third, table.start_totals)
+        stands = standing(rules, bidder, side, winning, sense.weights.third, table.start_totals)
         return cls(
             sense, could, foes, mates, left, card_point, feared, called, safe, bidding,
             winning == side, ranked.follow[ranked.place_of[table.trick[0][1]]],
             ranked.place_of[table.best_card],
-            value[side][winning], pot,
+            stands, pot,
         )  # fmt: skip
 
     def threats(self) -> list[Mask]:

@@ -102,7 +102,7 @@ GAME = (
 )  # fmt: skip
 """Log odds of Game, by ``outlook.game_features``."""
 GAME_PLAIN = (0.423, 0.093, -0.066)
-"""The same by ``outlook.plain_features``."""
+"""More for every plain ace, king and ten."""
 LEVEL = (-0.005, 1.744, 0.15, 0.08)
 """From mean and variance to the chance of a level: offset, slope, variance not accounted for, and
 by how much each further point makes the points fall together."""
