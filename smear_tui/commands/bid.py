@@ -22,6 +22,7 @@ from smear_tui.engine.generator import Generator
 from smear_tui.engine.notation import action_text, hand_text, parse_cards
 from smear_tui.engine.presets import rules_to_mapping
 from smear_tui.engine.view import View
+from smear_tui.words.figures import moon_words
 from smear_tui.words.points import point_short
 from smear_tui.words.weighed import named
 
@@ -201,8 +202,8 @@ def _paid(view: View, call: CallFigures) -> tuple[str, str]:
     made, lost = _mean(call.if_made), _mean(call.if_set)
     if not isinstance(call.action, Moon):
         return made, lost
-    below = view.table.totals[view.seat % view.rules.sides] < 0
-    return made and ("to 0" if below else "wins"), lost and "loses"
+    wins, loses = moon_words(view)
+    return made and wins, lost and loses
 
 
 def _mean(figure: Figure | None) -> str:

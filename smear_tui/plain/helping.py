@@ -10,7 +10,7 @@ from smear_tui.plain.console import Console
 from smear_tui.session import Session
 from smear_tui.storage.settings import Settings
 from smear_tui.words.cards import ASCII
-from smear_tui.words.figures import called, choice_lines, hint_line, made_word
+from smear_tui.words.figures import called, choice_lines, hint_line, made_word, moon_words
 from smear_tui.words.reasons import closed
 from smear_tui.words.sides import Names
 from smear_tui.words.why import said_why
@@ -80,7 +80,7 @@ class Help:
         actions = [each.action for each in found.choices]
         lines = choice_lines(
             found.choices, labels, self._console.width, near=found.near, made=made_word(view),
-            best=actions.index(found.best) if found.best in actions else -1,
+            moon=moon_words(view), best=actions.index(found.best) if found.best in actions else -1,
         )  # fmt: skip
         plain = style == ASCII
         self._console.show(line.replace("±", "+-") if plain else line for line in lines)

@@ -16,7 +16,14 @@ from smear_tui.practice.labels import Labels
 from smear_tui.practice.reasons import why
 from smear_tui.practice.spots import Spot
 from smear_tui.practice.weighing import Findings, Judgement
-from smear_tui.words.figures import Column, choice_lines, points_line, trumps_line, value
+from smear_tui.words.figures import (
+    Column,
+    choice_lines,
+    moon_words,
+    points_line,
+    trumps_line,
+    value,
+)
 from smear_tui.words.reasons import closed
 from smear_tui.words.sides import Names
 from smear_tui.words.weighed import named
@@ -105,8 +112,6 @@ def table(found: Findings, chosen: Action, labels: Labels, names: Names, width: 
         f"{'>' if each.action == chosen else ' '} {labels.short(each.action)}"
         for each in found.choices
     ]
-    mine = found.view.seat % found.spot.rules.sides
-    moon = ("wins" if found.spot.totals[mine] >= 0 else "to 0", "loses")
     bidder = found.view.table.bidder
     made = "makes" if bidder in (None, found.view.seat) else f"{names.seat(bidder)} makes"
     costs = tuple(_cost(found, each.action) for each in found.choices)
@@ -115,7 +120,8 @@ def table(found: Findings, chosen: Action, labels: Labels, names: Names, width: 
         points = tuple(value(each.worth, near=False) for each in found.choices)
         more.append(Column("us-them", points, 6))
     told = [_if_known(each, found.worlds) for each in found.choices]
-    lines = choice_lines(told, shown, width - 1, near=found.near, made=made, moon=moon, more=more)
+    lines = choice_lines(told, shown, width - 1, near=found.near, made=made,
+                         moon=moon_words(found.view), more=more)  # fmt: skip
     return [line.rstrip() for line in lines]
 
 

@@ -12,6 +12,7 @@ from typing import Protocol
 
 from smear_tui.engine.actions import Action, Bid, Discard, Misdeal, Moon, NameTrump, Pass, Play
 from smear_tui.engine.cards import SUIT_NAMES, Card, Mask, Suit, cards_in, mask_of
+from smear_tui.engine.scoring import pay
 from smear_tui.engine.view import View
 from smear_tui.words.cards import CardStyle
 from smear_tui.words.points import point_short
@@ -275,6 +276,14 @@ def made_word(view: View) -> str:
     bidder, rules = view.table.bidder, view.rules
     ours = bidder is None or rules.side_of(bidder) == rules.side_of(view.seat)
     return "made" if ours else "they make"
+
+
+def moon_words(view: View) -> tuple[str, str]:
+    """Return what a moon of a seat's that is made or set comes to, in a word each."""
+    rules, side = view.rules, view.rules.side_of(view.seat)
+    took = [len(rules.points) * (each == side) for each in range(rules.sides)]
+    won = pay(rules, view.table.totals, took, side, 0, moon=True).winner == side
+    return "wins" if won else "to 0", "loses"
 
 
 def advised(action: Action, style: CardStyle, hand: Mask = 0) -> str:

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 import pytest
 
+from smear_tui.analysis.posing import posed
 from smear_tui.engine.actions import Action, Bid, Discard, Moon, Pass
+from smear_tui.engine.cards import mask_of
 from smear_tui.engine.notation import parse_cards
 from smear_tui.engine.presets import preset
 from smear_tui.words.cards import ASCII, UNICODE
@@ -14,6 +16,7 @@ from smear_tui.words.figures import (
     called,
     choice_lines,
     hint_line,
+    moon_words,
     percent,
     points_line,
     trumps_line,
@@ -57,6 +60,14 @@ def test_every_figure_has_its_column_where_there_is_room() -> None:
         "3 ♥    68 %     +3.2    -3.0    +1.12  0.08  best",
         "moon    3 %     wins   loses   -15.00  0.08",
     ]
+
+
+@pytest.mark.parametrize(
+    ("totals", "made"), [((0, 5), "wins"), ((-3, 5), "to 0"), ((5, -3), "wins")]
+)
+def test_a_moon_from_below_zero_comes_to_zero(totals: tuple[int, int], made: str) -> None:
+    hand = mask_of(parse_cards("AH KH QH JH TH 9H 8H 7H 2H"))
+    assert moon_words(posed(preset("minnesota"), hand, (), totals)) == (made, "loses")
 
 
 def test_where_the_word_has_no_room_a_sign_marks_the_best() -> None:

@@ -11,6 +11,7 @@ from smear_tui.words.figures import (
     called,
     choice_lines,
     made_word,
+    moon_words,
     points_line,
     spread,
     trumps_line,
@@ -44,6 +45,7 @@ def draw_calls(canvas: Canvas, y: int, scene: Scene) -> None:
             [by_action[action] for action in actions], [labels[at] for at in known],
             canvas.width - 4, near=found.near,
             best=actions.index(found.best) if found.best in actions else -1,
+            moon=moon_words(scene.view),
         )  # fmt: skip
         lines[0] = table[0]
         for at, line in zip(known, table[1:], strict=True):
