@@ -131,9 +131,9 @@ class NoHand(Exception):
 
 
 def _to_the_draw(game: Game) -> bool:
-    """Have a deal go on by the policy until you discard in order to draw."""
+    """Have a deal go on by the policy until you throw and draw; the dealer takes all the rest."""
     while game.to_act is not None and game.table.phase is not Phase.PLAY:
         if game.to_act == YOU and game.table.phase is Phase.DISCARD:
-            return game.table.dealer != YOU and kind_of(game) is Kind.DISCARD
+            return kind_of(game) is Kind.DISCARD
         game.apply(decide(game.view(game.to_act)).action)
     return False

@@ -38,16 +38,20 @@ class _Telling:
         self._near, self._named = found.near, named
         view, bidder = found.view, found.view.table.bidder
         self._bidder = "" if bidder in (None, view.seat) else names.seat(bidder)
+        high, rules = view.table.high_seat, view.rules
+        self._partner = ""
+        if high is not None and rules.side_of(high) == rules.side_of(view.seat):
+            self._partner = f"{view.table.high} of {names.seat(high)}, your partner"
 
     def best(self, best: CallFigures, other: CallFigures, values: Sequence[CallFigures]) -> str:
         """Return why the best is the best; of the other choice the next sentence tells."""
         if isinstance(best.action, Pass):
             bid = next((each for each in values if isinstance(each.action, Bid)), None)
             if bid is None or bid.made is None or bid is other:
-                return f"Passing comes to {self._worth(best)}."
+                return f"{self._passing(best)}."
             level = self._named(bid.action)
             return (
-                f"Passing comes to {self._worth(best)}; the best bid, {level}, makes "
+                f"{self._passing(best)}; the best bid, {level}, makes "
                 f"{_percent(bid)} of the time and comes to {self._worth(bid)}."
             )
         return f"{self._made(best)}{self._overbid(best)}: {self._comes_to(best)}."
@@ -59,7 +63,7 @@ class _Telling:
         if action == top:
             return "There is nothing else to choose."
         if isinstance(action, Pass):
-            return f"Passing leaves the deal to the others, and that comes to {self._worth(other)}."
+            return f"{self._passing(other)}."
         if isinstance(action, Moon):
             return (
                 f"The moon needs every point and gets them {_percent(other)} of the time; "
@@ -73,6 +77,10 @@ class _Telling:
             )
         return f"{self._made(other)}: {self._worth(other)}."
 
+    def _passing(self, figures: CallFigures) -> str:
+        whose = f"lets the {self._partner}, stand" if self._partner else "leaves it to the others"
+        return f"Passing {whose}, and that comes to {self._worth(figures)}"
+
     def _made(self, figures: CallFigures) -> str:
         name = _capital(self._named(figures.action))
         if figures.made is None:
@@ -84,7 +92,7 @@ class _Telling:
         if self._bidder:
             told = f"{name}: {self._bidder} makes the bid {_percent(figures)} of the time"
         if figures.if_made is not None:
-            told += f", {figures.if_made.mean:+.1f} then"
+            told += f", {figures.if_made.mean:+.1f}{' for you' if self._bidder else ''} then"
         if figures.if_set is not None:
             told += f" and {figures.if_set.mean:+.1f} otherwise"
         return told
@@ -102,7 +110,7 @@ class _Telling:
 
     def _worth(self, figures: CallFigures) -> str:
         if self._near:
-            return f"{100 * figures.win.mean:.0f} % to win the game"
+            return f"a chance of {100 * figures.win.mean:.0f} % to win the game"
         return f"{figures.worth.mean:+.2f} points a deal"
 
 

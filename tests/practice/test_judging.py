@@ -8,6 +8,8 @@ import pytest
 
 from smear_tui.analysis.comparing import Figure
 from smear_tui.engine.actions import Bid, Discard, Pass
+from smear_tui.engine.generator import first_dealer
+from smear_tui.engine.notation import parse_action
 from smear_tui.engine.presets import PRESETS
 from smear_tui.players.names import default_names, usual_seats
 from smear_tui.practice.again import anew_lines, dealt_anew, open_lines, played_out
@@ -171,3 +173,29 @@ def test_a_bid_that_is_often_overbid_says_so_where_its_points_do_not_add_up() ->
     all_of = replace(first, weighed=replace(first.weighed, choices=(often, *others)))
     text = " ".join(told(all_of, often.action, (), names_of(all_of.spot), 200))
     assert "overbid in 60 % of the deals: in all, less what the others score, " in text
+
+
+@pytest.mark.parametrize(
+    ("before", "told_so"),
+    [(("0 pass",), "leaves it to the others"), (("0 bid 2", "1 pass"), "lets the 2 of Bo")],
+)
+def test_passing_is_told_by_who_has_the_bid(before: tuple[str, ...], told_so: str) -> None:
+    rules = PRESETS["minnesota"]
+    seat = len(before)
+    seed = next(each for each in range(50) if (first_dealer(rules, each) + 1 + seat) % 4 == 0)
+    spot = Spot(rules, seed, (0, 0))
+    first = (-seat) % 4
+    said = tuple(parse_action(f"{(first + int(each[0])) % 4}{each[1:]}") for each in before)
+    all_of = weigh(replace(spot, actions=said), 20)
+    passing = next(each for each in all_of.choices if isinstance(each.action, Pass))
+    others = [each for each in all_of.choices if each is not passing]
+    for choices in ((passing, *others), (others[0], passing)):
+        judged = replace(all_of, weighed=replace(all_of.weighed, choices=choices))
+        text = " ".join(told(judged, Pass(0), (), names_of(spot), 200))
+        assert f"Passing {told_so}" in text
+
+
+def test_the_draw_is_practised_as_dealer_too() -> None:
+    spot = Drill(PRESETS["schmier"], Theme.DRAW, seat=5, seed=3).hand(0)
+    assert spot.view().table.dealer == 0
+    assert all(isinstance(each.action, Discard) for each in weigh(spot, 5).choices)
