@@ -211,7 +211,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("table.log", ("l",), _at(Where.TABLE), "the log of the game, in sentences",
             "log", "l", "Log", rank=5),
     Command("table.last-trick", ("v",), _at(Where.TABLE),
-            "the last finished trick, what each seat bid and what it is out of",
+            "the last trick, what each seat bid and which suits it is out of",
             "last trick", "v", "Last trick", rank=7),
     Command("table.faster", ("plus", "equals_sign"), _at(Where.TABLE), "the others act faster",
             "speed", "+ -", "Faster", rank=8),

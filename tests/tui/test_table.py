@@ -267,6 +267,16 @@ async def test_before_the_cursor_is_on_a_bid_it_is_said_what_bids_are_about() ->
         assert "A bid is how many of High, Low, Jack and Game" in frame(app)
 
 
+async def test_the_cursor_on_pass_leaves_it_said_what_bids_are_about() -> None:
+    app = table_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        table = await asked(pilot, Where.BID)
+        while ">[p pass]<" not in frame(app):
+            await press(pilot, "right")
+        assert table.prompt is not None
+        assert "A bid is how many of High" in frame(app)
+
+
 async def test_what_was_bid_is_not_said_twice() -> None:
     app = table_app(seed=259855, specs=["you", "steady", "steady", "steady"])
     async with app.run_test(size=(80, 24)) as pilot:

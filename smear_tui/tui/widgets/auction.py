@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from smear_tui.engine.actions import Action, Bid, Misdeal, Moon, NameTrump
+from smear_tui.engine.actions import Action, Bid, Misdeal, Moon, NameTrump, Pass
 from smear_tui.engine.auction import MOONED
 from smear_tui.engine.cards import SUIT_NAMES, SUITS, Seat
 from smear_tui.engine.events import MisdealCalled
@@ -128,14 +128,14 @@ def _meaning(canvas: Canvas, y: int, scene: Scene, gap: int) -> None:
     choices = calls(scene.view)
     pointed = choices[scene.cursor][0] if 0 <= scene.cursor < len(choices) else None
     match pointed:
-        case None:
+        case None | Pass():
             text = bids_about(scene.names.rules)
         case Bid(level=level):
             text = bid_meaning(scene.names.rules, level)
         case Moon():
             text = _moon(scene)
         case _:
-            return
+            text = "You show your hand, and the same dealer deals again."
     lines = wrapped(text, canvas.width - 7, max(canvas.height - y, 1))
     y += gap if y + gap + len(lines) <= canvas.height else 0
     for row, line in enumerate(lines):
