@@ -12,6 +12,7 @@ from smear_tui.analysis.decision import decide, in_words
 from smear_tui.analysis.evaluation import Evaluation, SuitFigures
 from smear_tui.analysis.posing import PoseError, hand_of, posed, read_auction
 from smear_tui.analysis.tally import CallFigures
+from smear_tui.analysis.weighing import Weighed, weighed
 from smear_tui.commands.arguments import CommandError, Parser, number
 from smear_tui.commands.choices import add_rules, chosen_rules
 from smear_tui.engine.actions import Moon
@@ -22,7 +23,7 @@ from smear_tui.engine.generator import Generator
 from smear_tui.engine.notation import action_text, hand_text, parse_cards
 from smear_tui.engine.presets import rules_to_mapping
 from smear_tui.engine.view import View
-from smear_tui.words.figures import moon_words
+from smear_tui.words.figures import moon_words, value
 from smear_tui.words.points import point_short
 from smear_tui.words.weighed import named
 
@@ -41,6 +42,7 @@ side's, as you sit.
 points: what your side scores less what the others do on average, in the deals that follow
 the call (a game won or lost by a moon: twice the target times the chance it moves); makes: of the
 deals that you then play; ±: 95 % of such intervals hold the true figure.
+Near the end of a game calls are ranked by the chance to win it, as "near" says in JSON.
 The same hand, seed and number of deals give the same figures."""
 
 
@@ -113,30 +115,36 @@ def _page(evaluation: Evaluation) -> RenderableType:
     from rich.console import Group
     from rich.text import Text
 
-    view = evaluation.view
+    view, found = evaluation.view, weighed(evaluation)
     heading = f"{view.rules.name}: {hand_text(view.hand)}  ({evaluation.worlds} deals)"
     lines: list[RenderableType] = [
         Text(heading),
-        _calls_table(evaluation),
+        _calls_table(view, found),
         _suits_table(evaluation),
         _points_table(evaluation),
     ]
     if may_call_misdeal(view.rules, view.hand):
         lines.append(Text("This hand may be called a misdeal."))
-    lines.append(Text(_verdict(evaluation)))
+    lines.append(Text(_verdict(view, found)))
     return Group(*lines)
 
 
-def _verdict(evaluation: Evaluation) -> str:
-    best, *others = evaluation.calls()
-    told = f"Best: {named(best.action)}, {best.worth.mean:+.2f} points a deal"
+def _verdict(view: View, found: Weighed) -> str:
+    best, *others = found.choices
+    unit = "to win the game" if found.near else "points a deal"
+    told = f"Best: {named(best.action)}, {_worth(best, found)} {unit}"
     if others:
-        told += f"; next {named(others[0].action)}, {others[0].worth.mean:+.2f}"
-    usual = decide(evaluation.view)
+        told += f"; next {named(others[0].action)}, {_worth(others[0], found)}"
+    usual = decide(view)
     return f"{told}. The bot steady: {named(usual.action)} ({in_words(usual)})."
 
 
-def _calls_table(evaluation: Evaluation) -> RenderableType:
+def _worth(call: CallFigures, found: Weighed) -> str:
+    """What a call is ranked by: points, near the end of the game the chance to win it."""
+    return value(call.win if found.near else call.worth, near=found.near)
+
+
+def _calls_table(view: View, found: Weighed) -> RenderableType:
     from rich import box
     from rich.table import Table
 
@@ -144,10 +152,10 @@ def _calls_table(evaluation: Evaluation) -> RenderableType:
     table.add_column("call", no_wrap=True)
     for title in ("points", "wins game", "you play", "makes", "if made", "if set"):
         table.add_column(title, justify="right", no_wrap=True)
-    for call in evaluation.calls():
+    for call in found.choices:
         table.add_row(
             named(call.action), _points(call.worth), _percent(call.win), _percent(call.stands),
-            _percent(call.made), *_paid(evaluation.view, call),
+            _percent(call.made), *_paid(view, call),
         )  # fmt: skip
     return table
 
@@ -211,7 +219,7 @@ def _mean(figure: Figure | None) -> str:
 
 
 def _as_json(evaluation: Evaluation) -> dict[str, Any]:
-    view = evaluation.view
+    view, found = evaluation.view, weighed(evaluation)
     usual = decide(view)
     return {
         "rules": rules_to_mapping(view.rules),
@@ -220,7 +228,8 @@ def _as_json(evaluation: Evaluation) -> dict[str, Any]:
         "scores": list(view.table.totals),
         "worlds": evaluation.worlds,
         "misdeal": may_call_misdeal(view.rules, view.hand),
-        "calls": [_call_json(call) for call in evaluation.calls()],
+        "near": found.near,
+        "calls": [_call_json(call) for call in found.choices],
         "suits": [_suit_json(view, suit) for suit in evaluation.suits()],
         "steady": {"call": action_text(usual.action, seat=False), "why": in_words(usual)},
     }

@@ -47,6 +47,17 @@ def test_json_has_the_same_figures_again(capsys: pytest.CaptureFixture[str]) -> 
     assert set(found["suits"][0]["by_point"]) == {"high", "low", "jack", "game"}
 
 
+def test_near_the_end_of_the_game_calls_are_ranked_by_the_chance_to_win_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ("bid", "--hand", HAND, "--worlds", "40", "--scores", "17,20")
+    found = json.loads(here(capsys, *words, "--json").out)
+    chances = [each["win"][0] for each in found["calls"]]
+    assert found["near"]
+    assert chances == sorted(chances, reverse=True)
+    assert f"{100 * chances[0]:.0f} % to win the game; next" in here(capsys, *words).out
+
+
 @pytest.mark.parametrize(("scores", "made"), [("0,0", "wins"), ("-3,5", "to 0")])
 def test_a_moon_that_is_set_loses(
     scores: str, made: str, capsys: pytest.CaptureFixture[str]
