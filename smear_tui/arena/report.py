@@ -209,6 +209,12 @@ def _caps(result: Result, form: Form) -> list[str]:
     told = []
     if standing.thrown_in:
         told.append(f"Thrown in and dealt again: {standing.thrown_in} times.")
+    moons = sum(each.moons for each in standing.conduct)
+    if moons and form == "deals":
+        told.append(
+            f"Moons: {moons}. One ends the game, so whoever wins by it counts the target of "
+            f"{result.plan.rules.target} points."
+        )
     if standing.capped and form == "deals":
         told.append(
             f"{standing.capped} of {standing.played} were given up, thrown in {caps.thrown_in} "

@@ -204,3 +204,10 @@ def test_records_to_the_output_and_the_tables_aside(capsys: Capture) -> None:
 )
 def test_bad_input_is_one_line(words: tuple[str, ...], told: str, capsys: Capture) -> None:
     assert told in here(capsys, "arena", *words).complaint()
+
+
+def test_what_a_moon_counts_is_said_where_one_was_called(capsys: Capture) -> None:
+    counted = "whoever wins by it counts the target of 15 points"
+    moons = here(capsys, *FEW, "--set", "target=15")
+    assert counted in " ".join(moons.out.split())
+    assert counted not in " ".join(here(capsys, *FEW, "--rules", "house-5").out.split())
