@@ -91,18 +91,18 @@ def told(
     style = names.style
     labels = Labels.of(found, style)
     judged, said = found.judge(chosen), verdict(found, chosen, labels)
-    lines = [*wrap(said, width), "", *table(found, chosen, labels, names, width), ""]
+    lines = [*_wrapped(said, width), "", *table(found, chosen, labels, names, width), ""]
     for text in why(found, judged, labels.inside, names):
-        lines += wrap(text, width)
+        lines += _wrapped(text, width)
     suits = found.weighed.suits
     if suits:
         told = (trumps_line(suits, style), points_line(suits[0], names))
-        lines += ["", *(line for each in told for line in _wrapped(each, width))]
+        lines += ["", *(line for each in told for line in _wrapped(each, width, 3))]
     lines += ["", *(line for each in bots for line in _opinion(each, labels, names, width))]
     foot = f"{judged.worlds} deals that fit what you can see; > is yours, ±95% the interval."
     if found.near:
         foot += " The end of the game is near: the chance to win it decides, not the points."
-    lines += ["", *wrap(foot, width)]
+    lines += ["", *_wrapped(foot, width)]
     return [line.replace("±", "+-") for line in lines] if style.ascii else lines
 
 
@@ -169,8 +169,10 @@ def _opinion(each: Opinion, labels: Labels, names: Names, width: int) -> list[st
     # stand above.
     if each.why and not each.why.startswith(f"{named(each.action)}: "):
         told += f" ({names.style.pretty(closed(each.why).rstrip('.'))})"
-    return _wrapped(told, width)
+    return _wrapped(told, width, 3)
 
 
-def _wrapped(text: str, width: int) -> list[str]:
-    return wrap(text, width, subsequent_indent="   ")
+def _wrapped(text: str, width: int, indent: int = 0) -> list[str]:
+    """Wrap a text; a number stays with its sign."""
+    lines = wrap(text.replace(" %", "\N{NO-BREAK SPACE}%"), width, subsequent_indent=" " * indent)
+    return [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines]

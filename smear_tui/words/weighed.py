@@ -74,4 +74,5 @@ def not_clearly(action: Action, worlds: int) -> str:
     '3 is not clearly better over 36 deals'
     """
     what = "another discard" if isinstance(action, Discard) else named(action)
-    return f"{what} is not clearly better over {worlds} deals"
+    verb = "are" if isinstance(action, NameTrump) else "is"
+    return f"{what} {verb} not clearly better over {worlds} deals"

@@ -199,3 +199,12 @@ def test_the_draw_is_practised_as_dealer_too() -> None:
     spot = Drill(PRESETS["schmier"], Theme.DRAW, seat=5, seed=3).hand(0)
     assert spot.view().table.dealer == 0
     assert all(isinstance(each.action, Discard) for each in weigh(spot, 5).choices)
+
+
+def test_a_number_and_its_sign_stay_on_one_line() -> None:
+    spot = found().spot
+    near = weigh(replace(spot, totals=(12, 20)), 20)
+    for width in range(40, 80):
+        lines = told(near, near.best, (), names_of(spot), width)
+        assert not any(line.startswith("%") for line in lines)
+        assert all(len(line) <= width for line in lines)

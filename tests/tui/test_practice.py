@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from itertools import repeat
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -184,6 +185,22 @@ async def test_leaving_goes_back_to_the_choice_and_ends_the_work(store: Store) -
         assert screen._advisor.process_number is None
         await pilot.press("escape")
         await shown(pilot, StartMenu)
+
+
+async def test_while_a_hand_is_looked_for_there_is_the_score_and_nothing_to_skip(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Drill, "search", lambda drill, number: repeat(None))
+    app = menu_app(store)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(PracticeScreen(Drill(RULES, totals=(18, 19)), (8,)))
+        await shown(pilot, PracticeScreen)
+        await pilot.pause()
+        text = frame(app)
+        assert "Looking for a hand ..." in text
+        assert "18" in text.splitlines()[0]
+        assert "skip" not in text
+        await pilot.press("escape")
 
 
 async def test_escape_at_a_question_asked_once_more_is_a_no(store: Store) -> None:

@@ -14,7 +14,6 @@ from textual.worker import Worker
 from smear_tui.advisor.process import Advisor, AdvisorFault
 from smear_tui.engine.actions import Action, Discard
 from smear_tui.engine.game import Game
-from smear_tui.engine.rules import Rules
 from smear_tui.engine.view import View
 from smear_tui.players.names import STAND_IN, YOU, default_names, usual_seats
 from smear_tui.players.registry import make_bot
@@ -56,8 +55,10 @@ def session_of(game: Game) -> Session:
     )
 
 
-def _before_the_first(rules: Rules) -> Game:
-    return Game(rules, players=default_names(usual_seats(rules.seats)))
+def _before_the_first(drill: Drill) -> Game:
+    game = Game(drill.rules, players=default_names(usual_seats(drill.rules.seats)))
+    game.table.totals = list(drill.totals or game.table.totals)
+    return game
 
 
 def who_bid(view: View, names: Names) -> str:
@@ -90,7 +91,7 @@ class PracticeScreen(Prompts):
     BINDINGS = bindings(*IN_PRACTICE, Where.PRACTICE)
 
     def __init__(self, drill: Drill, steps: tuple[int, ...] = STEPS) -> None:
-        super().__init__(session_of(_before_the_first(drill.rules)))
+        super().__init__(session_of(_before_the_first(drill)))
         self._drill, self._steps = drill, steps
         self.sitting: Sitting | None = None
         self.farewell = ""
@@ -251,7 +252,8 @@ class PracticeScreen(Prompts):
         told = self.sitting.keeper.story(spot)
         if judged.cost.mean > 0 and found.worlds < self._steps[-1]:
             # The figures on the screen go on; what is kept may not hang on how long one looks.
-            told = f"Kept by the first {found.worlds} deals: {judged.cost.mean:.2f} lost. {told}"
+            lost = f"{judged.cost.mean:.2f} points lost"
+            told = f"Kept by the first {found.worlds} deals: {lost}. {told}"
         self._verdict.note = told if kept else "This answer is not saved; practice goes on."
         self._verdict.renew()
 

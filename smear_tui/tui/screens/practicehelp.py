@@ -16,9 +16,11 @@ _EVERYWHERE = (Where.VERDICT, *IN_PRACTICE, Where.PRACTICE, Where.PROGRESS)
 _KEYS = 12  # cells for what is explained
 
 NO_PART = frozenset(
-    each.id for each in COMMANDS if each.id.startswith("advice.") or each.id == "game.undo"
+    each.id
+    for each in COMMANDS
+    if each.id.startswith("advice.") or each.id in ("game.undo", "show.skip")
 )
-"""What is no part of practice: help with the answer, and taking it back."""
+"""What is no part of practice: help with the answer, taking it back, skipping what is shown."""
 
 
 class PracticeHelp(HelpScreen):
