@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from smear_tui.storage.practice import PracticeAnswer
 from smear_tui.words.sides import counted
@@ -58,7 +59,7 @@ def progress(answers: Sequence[PracticeAnswer]) -> Progress:
     enough = len(fresh) >= 2 * RECENT
     return Progress(
         whole=_tallied("all", fresh),
-        days=_by(fresh, lambda each: each.at[:10]),
+        days=_by(fresh, lambda each: _day(each.at)),
         groups=_by(fresh, lambda each: f"{preset_title(each.rules)}, {each.kind}"),
         recent=_tallied("recent", fresh[-RECENT:]) if enough else None,
         before=_tallied("before", fresh[-2 * RECENT : -RECENT]) if enough else None,
@@ -72,6 +73,14 @@ def _tallied(name: str, answers: Sequence[PracticeAnswer]) -> Tallied | None:
     count = len(answers)
     cost = sum(each.cost for each in answers) / count
     return Tallied(name, count, cost, sum(each.agreed for each in answers) / count)
+
+
+def _day(time: str) -> str:
+    """Return the day of a time on the clock of this place."""
+    try:
+        return f"{datetime.fromisoformat(time).astimezone():%Y-%m-%d}"
+    except ValueError:  # somebody has written something else
+        return time[:10]
 
 
 def _by(

@@ -5,11 +5,13 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 
 from smear_tui.storage import opening
 from smear_tui.storage.opening import Database
 
 _ANSWER = "at, rules, kind, theme, spot, said, best, cost, agreed, worlds, repeated"
+_MISTAKE = "spot, rules, kind, card, due"
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,16 +118,14 @@ class PracticeLog:
 
     def mistakes(self, rules: str | None = None) -> list[Mistake]:
         """Return all mistakes that come back, the next due first."""
-        rows = self._rows("SELECT spot, rules, kind, card, due FROM practice_mistakes ORDER BY due")
-        found = [Mistake(*map(str, row)) for row in rows]
-        return [each for each in found if rules in (None, each.rules)]
+        rows = self._rows(f"SELECT {_MISTAKE} FROM practice_mistakes ORDER BY due")
+        found = [_mistake(row) for row in rows]
+        return [each for each in found if each is not None and rules in (None, each.rules)]
 
     def mistake(self, spot: str) -> Mistake | None:
         """Return the state of a decision that was a mistake once, None if it never was."""
-        rows = self._rows(
-            "SELECT spot, rules, kind, card, due FROM practice_mistakes WHERE spot = ?", spot
-        )
-        return Mistake(*map(str, rows[0])) if rows else None
+        rows = self._rows(f"SELECT {_MISTAKE} FROM practice_mistakes WHERE spot = ?", spot)
+        return _mistake(rows[0]) if rows else None
 
     def earlier(self, spot: str) -> list[PracticeAnswer]:
         """Return the answers to one decision, the oldest first."""
@@ -163,7 +163,7 @@ def _write(connection: sqlite3.Connection, each: PracticeAnswer, state: Mistake 
     )  # fmt: skip
     if state is not None:
         connection.execute(
-            "INSERT INTO practice_mistakes (spot, rules, kind, card, due) VALUES (?,?,?,?,?) "
+            f"INSERT INTO practice_mistakes ({_MISTAKE}) VALUES (?,?,?,?,?) "
             "ON CONFLICT (spot) DO UPDATE SET card = excluded.card, due = excluded.due",
             (state.spot, state.rules, state.kind, state.card, state.due),
         )
@@ -178,3 +178,13 @@ def _answer(row: tuple[object, ...]) -> PracticeAnswer | None:
     return PracticeAnswer(
         at, rules, kind, theme, spot, said, best, float(cost), bool(row[8]), worlds, bool(row[10])
     )
+
+
+def _mistake(row: tuple[object, ...]) -> Mistake | None:
+    """Read a row; None for one whose time is none."""
+    found = Mistake(*map(str, row))
+    try:
+        datetime.fromisoformat(found.due)
+    except ValueError:
+        return None
+    return found

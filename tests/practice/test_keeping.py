@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -22,6 +24,7 @@ from smear_tui.practice.weighing import Judgement
 from smear_tui.storage import schema
 from smear_tui.storage.database import Store, open_store
 from smear_tui.storage.practice import PracticeAnswer
+from tests.storage.games import action, add_deal, new_game
 
 RULES = PRESETS["minnesota"]
 BEGIN = datetime(2026, 11, 30, 12, tzinfo=UTC)
@@ -119,6 +122,16 @@ def test_a_mistake_that_cannot_be_shown_is_dropped(store: Store, clock: Day) -> 
     assert keeper.waiting().all == 0
 
 
+def test_a_mistake_without_a_time_is_left_out(store: Store, clock: Day) -> None:
+    keeper = Keeper(store.practice, RULES, clock)
+    keeper.keep(spot(), Theme.ALL, judged())
+    with store._database.transaction() as connection:
+        connection.execute("UPDATE practice_mistakes SET due = 'soon'")
+    assert keeper.story(spot()) == ""
+    assert keeper.next_due() is None
+    assert keeper.waiting().all == 0
+
+
 def test_a_schedule_that_cannot_be_read_begins_anew() -> None:
     card, due = reviewed("nonsense", right=False, now=BEGIN)
     assert (card, due) == reviewed(None, right=False, now=BEGIN)
@@ -174,20 +187,45 @@ def test_a_database_that_is_left_alone_is_told_and_practice_goes_on(
 def test_a_database_of_the_first_version_is_brought_up_to_this_one(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     with open_store(path) as store:
-        log = store.create_game({"base": "minnesota"}, ["You"] * 4, ["you"] * 4, 1)
-        log.close()
+        log = new_game(store)
+        number = log.id
+        add_deal(log, 0)
+        log.add_action(0, 0, action(0))
+    first_version(path)
+    with open_store(path) as store:
+        assert store.warnings == []
+        assert Keeper(store.practice, RULES).keep(spot(), Theme.ALL, judged())
+        assert number is not None
+        again = store.open_game(number)
+        again.add_action(0, 1, action(1))
+        assert again.record()["deals"][0]["actions"] == [action(0), action(1)]
+    now = sqlite3.connect(path)
+    assert now.execute("PRAGMA user_version").fetchone()[0] == schema.VERSION
+    now.close()
+
+
+def test_a_window_of_the_first_version_plays_on_while_another_brings_it_up(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    with open_store(path) as before:
+        log = new_game(before)
+        add_deal(log, 0)
+        first_version(path)
+        with open_store(path) as store:
+            assert Keeper(store.practice, RULES).keep(spot(), Theme.ALL, judged())
+            (game,) = store.unfinished()
+            assert game.open_elsewhere
+            log.add_action(0, 0, action(0))
+            assert store.record(game.id)["deals"][0]["actions"] == [action(0)]
+        assert log.saving
+
+
+def first_version(path: Path) -> None:
+    """Take from a database what the first version did not have."""
     old = sqlite3.connect(path, isolation_level=None)
     for table in ("practice_answers", "practice_mistakes"):
         old.execute(f"DROP TABLE {table}")
     old.execute("PRAGMA user_version = 1")
     old.close()
-    with open_store(path) as store:
-        assert store.warnings == []
-        assert len(store.unfinished()) == 1
-        assert Keeper(store.practice, RULES).keep(spot(), Theme.ALL, judged())
-    again = sqlite3.connect(path)
-    assert again.execute("PRAGMA user_version").fetchone()[0] == schema.VERSION
-    again.close()
 
 
 def answers(costs: list[float], day: str = "2026-11-30", **more: object) -> list[PracticeAnswer]:
@@ -223,6 +261,15 @@ def test_progress_by_day_and_kind_and_its_trend() -> None:
     assert "0.25 points lost in each, less than the 20 before (1.00)" in text
     assert "came back: 1, 0 % right" in text
     assert len(table_lines("day", found.days)) == 3
+
+
+def test_a_day_is_one_on_the_clock_of_this_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    late = [replace(each, at="2026-12-01T03:00:00+00:00") for each in answers([1.0])]
+    with monkeypatch.context() as here:
+        here.setenv("TZ", "CST6")
+        time.tzset()
+        assert [each.name for each in progress(late).days] == ["2026-11-30"]
+    time.tzset()
 
 
 def test_progress_of_nothing_and_of_little_says_so() -> None:
