@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from typing import TextIO
 
-from smear_tui.engine.actions import Action
+from smear_tui.engine.actions import Action, Discard
 from smear_tui.engine.view import View
 from smear_tui.plain.console import Console, EndOfInput
 from smear_tui.plain.game import BROKEN_PIPE, INTERRUPTED
 from smear_tui.plain.turns import Turns
-from smear_tui.players.names import STAND_IN, YOU, default_names, usual_seats
-from smear_tui.players.registry import make_bot
 from smear_tui.practice.again import anew_lines, dealt_anew, open_lines, played_out
 from smear_tui.practice.drills import Drill, NoHand
 from smear_tui.practice.keeping import Keeper
 from smear_tui.practice.labels import Labels
 from smear_tui.practice.progress import progress, summary_lines, table_lines
-from smear_tui.practice.sitting import Sitting, own_discard
+from smear_tui.practice.sitting import Sitting, session_of
 from smear_tui.practice.spots import Spot
 from smear_tui.practice.telling import LEGEND, opinions, told
 from smear_tui.practice.weighing import JUDGED, Findings, tidied, weigh
-from smear_tui.session import LEAVE, Command, Player, Session
+from smear_tui.session import LEAVE, Command
 from smear_tui.storage.practice import PracticeLog
 from smear_tui.storage.settings import Settings
 from smear_tui.words.events import deal_so_far
@@ -103,7 +101,7 @@ def _hand(
         answer = question.ask()
         if answer is None:
             return False
-        found = weigh(spot, worlds, own_discard(answer))
+        found = weigh(spot, worlds, answer if isinstance(answer, Discard) else None)
         kept = sitting.answered(spot, found.judge(answer))
         note = sitting.keeper.story(spot) if kept else _NOT_KEPT
         if not question.judged(found, answer, log, note):
@@ -118,13 +116,8 @@ class _Question:
     """One decision, asked as at the table."""
 
     def __init__(self, spot: Spot, settings: Settings, console: Console) -> None:
-        specs = usual_seats(spot.rules.seats)
-        names, bot = default_names(specs), make_bot(STAND_IN)
-        players = [
-            Player(name, spec, None if spec == YOU else bot)
-            for name, spec in zip(names, specs, strict=True)
-        ]
-        self._session = Session(spot.game(), players)
+        self._session = session_of(spot.game())
+        names = [player.name for player in self._session.players]
         self._spot, self._console = spot, console
         self._names = Names.of(spot.rules, names, self._session.person, console.style)
         self._turns = Turns(self._session, settings, console, self._names)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smear_tui.engine.actions import Action, Discard
+from smear_tui.engine.actions import Action
 from smear_tui.engine.game import Game
+from smear_tui.players.names import STAND_IN, YOU, default_names, usual_seats
+from smear_tui.players.registry import make_bot
 from smear_tui.practice.drills import Drill, NoHand
 from smear_tui.practice.keeping import Keeper, when
 from smear_tui.practice.spots import Kind, Spot, play_on
 from smear_tui.practice.themes import Theme
 from smear_tui.practice.weighing import Judgement
+from smear_tui.session import Player, Session
 from smear_tui.words.sides import counted
 
 
@@ -107,6 +110,14 @@ class Sitting:
         )
 
 
-def own_discard(action: Action) -> Discard | None:
-    """Return a discard that has to be weighed beside the usual ones; None for anything else."""
-    return action if isinstance(action, Discard) else None
+def session_of(game: Game) -> Session:
+    """Return a session with you on the first seat, which nobody plays on."""
+    specs = usual_seats(game.rules.seats)
+    bot = make_bot(STAND_IN)
+    return Session(
+        game,
+        [
+            Player(name, spec, None if spec == YOU else bot)
+            for name, spec in zip(default_names(specs), specs, strict=True)
+        ],
+    )

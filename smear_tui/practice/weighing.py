@@ -15,8 +15,8 @@ from smear_tui.engine.generator import Generator
 from smear_tui.engine.view import View
 from smear_tui.practice.spots import Spot
 
-FIRST, JUDGED, MOST = 40, 300, 2000
-"""Worlds: for the first figures, for what is kept of an answer, and at the most."""
+JUDGED, MOST = 300, 2000
+"""Worlds: for what is kept of an answer, and at the most."""
 AS_GOOD = 0.2
 """Points a deal within which a choice is as good as the best."""
 

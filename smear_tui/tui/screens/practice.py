@@ -11,20 +11,18 @@ from collections.abc import Collection
 
 from textual.worker import Worker
 
-from smear_tui.advisor.process import Advisor, AdvisorFault
+from smear_tui.advisor.process import Advisor, AdvisorFault, steps
 from smear_tui.engine.actions import Action, Discard
 from smear_tui.engine.game import Game
 from smear_tui.engine.view import View
-from smear_tui.players.names import STAND_IN, YOU, default_names, usual_seats
-from smear_tui.players.registry import make_bot
+from smear_tui.players.names import default_names, usual_seats
 from smear_tui.practice.drills import Drill, NoHand
 from smear_tui.practice.keeping import Keeper
-from smear_tui.practice.sitting import Sitting
+from smear_tui.practice.sitting import Sitting, session_of
 from smear_tui.practice.spots import Kind, Spot
 from smear_tui.practice.telling import opinions
 from smear_tui.practice.themes import Theme
 from smear_tui.practice.weighing import JUDGED, MOST, Findings, chance_for, tidied, weigh
-from smear_tui.session import Player, Session
 from smear_tui.storage.database import Store
 from smear_tui.tui.asking import in_thread
 from smear_tui.tui.keys import IN_PRACTICE, Command, Where, bindings, command
@@ -35,24 +33,11 @@ from smear_tui.words.reasons import turn_line
 from smear_tui.words.sides import Names
 from smear_tui.words.titles import short_title
 
-STEPS = (40, 100, 200, JUDGED, 500, 1000, MOST)
+STEPS = tuple(steps(MOST))
 """After how many worlds figures are shown."""
 _PAUSE = 0.02  # seconds between two pieces of work that nobody waits for
 _COMING = {Kind.BID: "next bid", Kind.TRUMP: "trump", Kind.DISCARD: "discards"}
 _ASKED = {Kind.BID: "your bid", Kind.TRUMP: "naming trump", Kind.DISCARD: "discarding"}
-
-
-def session_of(game: Game) -> Session:
-    """Return a session with you on the first seat, which nobody plays on."""
-    specs = usual_seats(game.rules.seats)
-    bot = make_bot(STAND_IN)
-    return Session(
-        game,
-        [
-            Player(name, spec, None if spec == YOU else bot)
-            for name, spec in zip(default_names(specs), specs, strict=True)
-        ],
-    )
 
 
 def _before_the_first(drill: Drill) -> Game:
