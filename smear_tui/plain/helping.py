@@ -24,14 +24,22 @@ class Help:
     """Helps a person, and says once that the game counts as assisted."""
 
     def __init__(
-        self, session: Session, settings: Settings, console: Console, names: Names
+        self,
+        session: Session,
+        settings: Settings,
+        console: Console,
+        names: Names,
+        *,
+        practice: bool = False,
     ) -> None:
-        self._session, self._settings = session, settings
+        self._session, self._settings, self._practice = session, settings, practice
         self._console, self._names = console, names
         self.hindsight = Hindsight(session.game, lambda seat: session.players[seat].bot)
 
     def words(self) -> str:
-        """Return the words that can be typed, with what they are for."""
+        """Return the words that can be typed, with what they are for; in practice "" for none."""
+        if self._practice:
+            return ""
         told = {"hint": "t hint", "figures": "e figures", "why": "why did they do that"}
         on = [text for word, text in told.items() if getattr(self._settings, SETTINGS[word])]
         return "      ".join(on)
@@ -43,7 +51,9 @@ class Help:
             word: ``hint``, ``figures`` or ``why``.
             view: What the person sees who is to decide; None between deals.
         """
-        if not getattr(self._settings, SETTINGS[word]):
+        if self._practice:
+            self._console.say("In practice you answer first; then every choice is weighed.")
+        elif not getattr(self._settings, SETTINGS[word]):
             self._console.say(f"That is switched off in the settings ({SETTINGS[word]}).")
         elif word == "why":
             self._why()

@@ -61,7 +61,9 @@ _ANSWERS = {
 }
 
 
-def help_page(console: Console, game: Game, names: Names, help_words: str = "") -> None:
+def help_page(
+    console: Console, game: Game, names: Names, help_words: str = "", *, practice: bool = False
+) -> None:
     """Tell what can be typed now, and the trump order and points of this deal.
 
     Args:
@@ -69,6 +71,7 @@ def help_page(console: Console, game: Game, names: Names, help_words: str = "") 
         game: The game.
         names: Who is who.
         help_words: The help that can be asked for.
+        practice: Whether it is a question of practice, where an answer stands.
     """
     table, rules = game.table, game.rules
     told = _ANSWERS.get(table.phase, "Enter deals the next cards.")
@@ -77,7 +80,9 @@ def help_page(console: Console, game: Game, names: Names, help_words: str = "") 
         [
             "At any prompt:",
             "  h hand      l last trick    g score    log the deal so far",
-            "  u undo      r rules         ? help     q quit (the game is kept)",
+            "  r rules     ? help          q quit (every answer is kept)"
+            if practice
+            else "  u undo      r rules         ? help     q quit (the game is kept)",
         ]
     )
     if help_words:

@@ -17,12 +17,13 @@ from smear_tui.practice.progress import progress, summary_lines, table_lines
 from smear_tui.practice.sitting import Sitting, session_of
 from smear_tui.practice.spots import Spot
 from smear_tui.practice.telling import LEGEND, opinions, told
+from smear_tui.practice.themes import Theme
 from smear_tui.practice.weighing import JUDGED, Findings, tidied, weigh
 from smear_tui.session import LEAVE, Command
 from smear_tui.storage.practice import PracticeLog
 from smear_tui.storage.settings import Settings
 from smear_tui.words.events import deal_so_far
-from smear_tui.words.sides import Names
+from smear_tui.words.sides import Names, counted
 from smear_tui.words.titles import game_title
 
 _NEXT = "Enter next, o open hands, d dealt anew, g progress, ? help, q quit"
@@ -75,6 +76,9 @@ def practise(
         "You bid, name trump and discard; then you see what every choice is worth. "
         "Answer every prompt with a line; ? tells what you can type."
     )
+    due = sitting.keeper.waiting().due
+    if due and drill.theme is not Theme.MISTAKES:
+        console.say(f"{counted(due, 'mistake')} due again: --theme mistakes asks for them.")
     try:
         while _hand(sitting, log, settings, console, worlds):
             pass
@@ -120,7 +124,7 @@ class _Question:
         names = [player.name for player in self._session.players]
         self._spot, self._console = spot, console
         self._names = Names.of(spot.rules, names, self._session.person, console.style)
-        self._turns = Turns(self._session, settings, console, self._names)
+        self._turns = Turns(self._session, settings, console, self._names, practice=True)
 
     @property
     def _view(self) -> View:

@@ -22,16 +22,23 @@ from smear_tui.words.sides import Names, counted
 
 
 class Turns:
-    """Asks a person for actions."""
+    """Asks a person for actions; in practice there is no help with them, and no undo."""
 
     def __init__(
-        self, session: Session, settings: Settings, console: Console, names: Names
+        self,
+        session: Session,
+        settings: Settings,
+        console: Console,
+        names: Names,
+        *,
+        practice: bool = False,
     ) -> None:
         self._session = session
+        self._practice = practice
         self._settings = settings
         self._console = console
         self._names = names
-        self.help = Help(session, settings, console, names)
+        self.help = Help(session, settings, console, names, practice=practice)
 
     def action(self, seat: Seat, view: View) -> Reply:
         """Return what the person on that seat does, or the command given instead."""
@@ -220,7 +227,7 @@ class Turns:
             case None:
                 return False
             case "help":
-                pages.help_page(console, game, names, self.help.words())
+                pages.help_page(console, game, names, self.help.words(), practice=self._practice)
             case "rules":
                 pages.rules_page(console, names)
             case "last":

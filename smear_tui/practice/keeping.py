@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from smear_tui.engine.cards import SUIT_NAMES, SUITS
 from smear_tui.engine.notation import action_text
 from smear_tui.engine.rules import Rules
 from smear_tui.practice.schedule import reviewed
@@ -99,7 +100,7 @@ class Keeper:
         if earlier:
             last = earlier[-1]
             what = "as good as the best" if last.agreed else f"it cost {last.cost:.2f}"
-            told.append(f"Last time: {last.said}, {what}.")
+            told.append(f"Last time: {_in_words(last.said)}, {what}.")
         state = self._log.mistake(text)
         if state is not None:
             told.append(f"This decision comes back {when(datetime.fromisoformat(state.due))}.")
@@ -122,3 +123,9 @@ class Keeper:
         later = [each.due for each in found if each.due > now]
         upcoming = datetime.fromisoformat(later[0]) if later and not due else None
         return Waiting(due, len(found), upcoming)
+
+
+def _in_words(said: str) -> str:
+    """Return an answer as it is told; cards stay in strict notation."""
+    verb, _, rest = said.partition(" ")
+    return f"{SUIT_NAMES[SUITS.index(rest)]} as trump" if verb == "trump" else said

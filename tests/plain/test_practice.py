@@ -20,6 +20,7 @@ from smear_tui.practice.telling import Opinion
 from smear_tui.practice.themes import Theme
 from smear_tui.practice.weighing import Findings
 from smear_tui.storage.database import Store, open_store
+from smear_tui.storage.practice import Mistake
 from tests.plain.scripted import SETTINGS, Lines, lines
 from tests.plain.test_transcripts import check
 from tests.practice.made_up import figures_for
@@ -74,6 +75,14 @@ def test_an_answer_stands_and_wrong_ones_are_asked_again(store: Store) -> None:
     assert out.count("Your bid (") == 4
 
 
+def test_in_practice_there_is_no_help_with_the_answer(store: Store) -> None:
+    _, out = practised(store, "?", "t", "e", "why", "p", "q")
+    assert out.count("In practice you answer first; then every choice is weighed.") == 3
+    for word in ("assisted", "Hint", "undo", "the game is kept"):
+        assert word not in out
+    assert "q quit (every answer is kept)" in out
+
+
 def test_the_moon_is_asked_once_more(store: Store) -> None:
     _, out = practised(store, "m", "n", "m", "y", "q")
     assert out.count("Shoot the moon?") == 2
@@ -85,6 +94,15 @@ def test_when_nothing_is_due_it_says_so(store: Store) -> None:
     assert code == 0
     assert "Nothing comes back: no answer under these rules has been a mistake yet." in out
     assert "No decision yet." in out
+
+
+def test_mistakes_that_are_due_are_told_before_other_hands(store: Store) -> None:
+    practised(store, "4", "q")
+    (kept,) = store.practice.answers()
+    due = Mistake(kept.spot, "minnesota", "bid", "{}", "2020-01-01T00:00:00+00:00")
+    store.practice.add(kept, due)
+    _, out = practised(store, "q")
+    assert "1 mistake due again: --theme mistakes asks for them." in out
 
 
 def test_input_that_ends_leaves_what_was_answered(store: Store) -> None:

@@ -14,6 +14,7 @@ import pytest
 from smear_tui.analysis.comparing import Figure
 from smear_tui.engine.actions import Bid, Pass
 from smear_tui.engine.presets import PRESETS
+from smear_tui.practice import keeping
 from smear_tui.practice.drills import Drill
 from smear_tui.practice.keeping import Keeper
 from smear_tui.practice.progress import RECENT, progress, summary_lines, table_lines
@@ -99,6 +100,11 @@ def test_it_is_told_what_was_answered_before_and_when_it_comes_back(
     assert keeper.story(spot()).startswith("Last time: bid 4, it cost 1.00. This decision comes")
     keeper.keep(spot(1), Theme.ALL, judged(0))
     assert keeper.story(spot(1)) == ""
+
+
+def test_a_suit_that_was_named_before_is_told_by_its_name() -> None:
+    assert keeping._in_words("trump D") == "diamonds as trump"
+    assert keeping._in_words("bid 4") == "bid 4"
 
 
 def test_a_right_answer_does_not_come_back(store: Store, clock: Day) -> None:

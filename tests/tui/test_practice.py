@@ -317,6 +317,18 @@ async def test_without_a_mistake_that_is_due_it_says_so(store: Store) -> None:
         assert "Nothing comes back: no answer under these rules" in frame(app)
 
 
+async def test_mistakes_that_are_due_are_told_beside_other_hands_too(store: Store) -> None:
+    due = Mistake(DRILL.hand(0).text(), "minnesota", "bid", "{}", "2020-01-01T00:00:00+00:00")
+    store.practice.add(answers(1)[0], due)
+    app = menu_app(store)
+    async with app.run_test(size=(60, 20)) as pilot:
+        app.push_screen(PracticeSetup())
+        await shown(pilot, PracticeSetup)
+        await pilot.pause()
+        assert "All hands" in frame(app)
+        assert "1 mistake due again" in frame(app)
+
+
 async def test_a_mistake_that_is_due_is_asked_again(store: Store) -> None:
     spot = DRILL.hand(0)
     mistake = Mistake(spot.text(), "minnesota", "bid", "{}", "2020-01-01T00:00:00+00:00")

@@ -67,7 +67,7 @@ class PracticeSetup(ListScreen[None]):
     def rows(self) -> list[Row]:
         """Return the values as they are set."""
         drill, rules = self._drill, self._drill.rules
-        note = self._due() if drill.theme is Theme.MISTAKES else ""
+        note = self._due()
         seed = self._seed or "by chance"
         return [
             Row("rules", "Rules", value=game_title(rules), help=about(rules)),
@@ -84,7 +84,10 @@ class PracticeSetup(ListScreen[None]):
         return Keeper(store.practice, self._drill.rules).waiting()
 
     def _due(self) -> str:
+        """Tell of mistakes that come back; beside other hands only of those that are due."""
         found = self._waiting()
+        if self._drill.theme is not Theme.MISTAKES:
+            return f"{counted(found.due, 'mistake')} due again" if found.due else ""
         return f"{found.due} of {counted(found.all, 'mistake')} due now"
 
     def _scores_told(self) -> str:
