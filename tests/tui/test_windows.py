@@ -56,8 +56,9 @@ async def to_size(pilot: Pilot[int], size: Size) -> None:
     app, wanted = pilot.app, geometry.Size(*size)
     app._driver._size = wanted  # type: ignore[union-attr]  # as the pilot does
     app.post_message(events.Resize(wanted, wanted))
-    for _ in range(5000):
-        await asyncio.sleep(0)
+    for attempt in range(10_000):
+        # On a busy machine the loop turns faster than what is waited for.
+        await asyncio.sleep(0 if attempt < 2000 else 0.001)
         if _settled(app, wanted):
             break
     for _ in range(20):
