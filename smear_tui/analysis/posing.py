@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from smear_tui.analysis.bidding import call_of
 from smear_tui.engine.auction import MOONED, PASSED
 from smear_tui.engine.cards import Card, Mask, mask_of
-from smear_tui.engine.errors import SmearError
+from smear_tui.engine.errors import SmearError, cut
 from smear_tui.engine.events import DealStarted
 from smear_tui.engine.notation import card_text
 from smear_tui.engine.phase import Phase
 from smear_tui.engine.public import public_side
 from smear_tui.engine.rules import Rules
+from smear_tui.engine.scoring import winner_by_totals
 from smear_tui.engine.table import Table
 from smear_tui.engine.view import View
 
@@ -61,6 +63,27 @@ def read_auction(text: str) -> tuple[int, ...]:
     return tuple(said)
 
 
+def read_scores(rules: Rules, text: str) -> tuple[int, ...]:
+    """Read what the sides have before a deal, one's own first.
+
+    Raises:
+        PoseError: A word is no number, there is not one for each side, or the game is over.
+
+    >>> read_scores(Rules(), "12, 9")
+    (12, 9)
+    """
+    words = text.replace(",", " ").split()
+    if not all(re.fullmatch("[+-]?[0-9]{1,4}", word) for word in words):
+        raise PoseError(f"{cut(text, 30)!r} should be whole numbers, such as 12,9")
+    scores = tuple(map(int, words))
+    if len(scores) != rules.sides:
+        raise PoseError(f"{rules.sides} sides have a score each, yours first, not {len(scores)}")
+    sides = range(rules.sides)
+    if all(winner_by_totals(rules, scores, side, made=False) is not None for side in sides):
+        raise PoseError(f"{rules.name} is won at {rules.target}: with these the game is over")
+    return scores
+
+
 def posed(rules: Rules, hand: Mask, said: Sequence[int], totals: Sequence[int] = ()) -> View:
     """Return the view of seat 0, which is to speak next.
 
@@ -68,19 +91,16 @@ def posed(rules: Rules, hand: Mask, said: Sequence[int], totals: Sequence[int] =
         rules: The rules.
         hand: Its cards.
         said: What the seats before it said, the first to speak first (see ``read_auction``).
-        totals: By side, its own first; all zero when empty.
+        totals: By side, its own first (see ``read_scores``); all zero when empty.
 
     Raises:
-        PoseError: So many cannot have spoken, a call was not legal, the auction is over, or the
-            totals do not fit the sides.
+        PoseError: So many cannot have spoken, a call was not legal, or the auction is over.
     """
     if len(said) >= rules.seats:
         raise PoseError(
             f"at most {rules.seats - 1} of {rules.seats} seats can have spoken before you, "
             f"not {len(said)}"
         )
-    if totals and len(totals) != rules.sides:
-        raise PoseError(f"{rules.sides} sides have a score each, yours first, not {len(totals)}")
     dealer = (-len(said) - 1) % rules.seats
     table = Table(rules, dealer)
     table.totals = list(totals or [0] * rules.sides)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from smear_tui.analysis.comparing import Figure
 from smear_tui.analysis.decision import decide, in_words
 from smear_tui.analysis.evaluation import Evaluation, SuitFigures
-from smear_tui.analysis.posing import PoseError, hand_of, posed, read_auction
+from smear_tui.analysis.posing import PoseError, hand_of, posed, read_auction, read_scores
 from smear_tui.analysis.tally import CallFigures
 from smear_tui.analysis.weighing import Weighed, weighed
 from smear_tui.commands.arguments import CommandError, Parser, number
@@ -78,19 +78,10 @@ def _view(parser: Parser, found: argparse.Namespace) -> View:
         said = read_auction(found.auction)
         posed(rules, hand, said)
         option = "--scores"
-        return posed(rules, hand, said, _scores(found.scores))
+        scores = read_scores(rules, found.scores) if found.scores else ()
+        return posed(rules, hand, said, scores)
     except (PoseError, ParseError) as error:
         raise CommandError(f"{parser.command}: {option}: {error}") from None
-
-
-def _scores(text: str) -> list[int]:
-    try:
-        scores = [int(word) for word in text.replace(",", " ").split()]
-    except ValueError:
-        raise PoseError(f"{text!r} should be whole numbers, such as 12,9") from None
-    if any(abs(score) > 9999 for score in scores):
-        raise PoseError(f"{text!r}: no side has as many points as that")
-    return scores
 
 
 def _show(evaluation: Evaluation, worlds: int) -> None:

@@ -9,6 +9,7 @@ import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from smear_tui.analysis.posing import PoseError, read_scores
 from smear_tui.commands.arguments import CommandError, Parser, number
 from smear_tui.commands.choices import add_rules, changed, chosen_rules
 from smear_tui.commands.play import check_terminal, load_settings, store_for_lines
@@ -119,20 +120,7 @@ def _seat(word: str | None, rules: Rules) -> int | None:
 
 
 def _totals(text: str | None, rules: Rules) -> tuple[int, ...] | None:
-    if text is None:
-        return None
-    words = text.replace(",", " ").split()
-    if not all(re.fullmatch("[+-]?[0-9]{1,4}", word) for word in words):
-        raise CommandError(f"practice: --scores: {cut(text, 30)!r} should be numbers, such as 12,9")
-    if len(words) != rules.sides:
-        raise CommandError(
-            f"practice: --scores: {rules.sides} sides have a score each, yours first, "
-            f"not {len(words)}"
-        )
-    totals = tuple(map(int, words))
-    if max(totals) >= rules.target:
-        raise CommandError(
-            f"practice: --scores: {rules.name} is won at {rules.target}, so nobody has "
-            f"{max(totals)} before a deal"
-        )
-    return totals
+    try:
+        return None if text is None else read_scores(rules, text)
+    except PoseError as error:
+        raise CommandError(f"practice: --scores: {error}") from None

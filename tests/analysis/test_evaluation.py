@@ -7,7 +7,7 @@ from math import hypot
 import pytest
 
 from smear_tui.analysis.evaluation import Evaluation
-from smear_tui.analysis.posing import PoseError, hand_of, posed, read_auction
+from smear_tui.analysis.posing import PoseError, hand_of, posed, read_auction, read_scores
 from smear_tui.analysis.tally import share
 from smear_tui.engine.actions import Bid, Moon, Pass
 from smear_tui.engine.cards import mask_of, pack
@@ -134,9 +134,18 @@ def test_an_auction_that_cannot_be_is_refused(auction: str, wrong: str) -> None:
 def test_scores_are_one_a_side() -> None:
     rules = preset("schmier")
     hand = hand_of(rules, parse_cards("AH JH TH 8H JD KC"))
-    assert posed(rules, hand, (), (1, 2, 3)).table.totals == [1, 2, 3]
+    assert posed(rules, hand, (), read_scores(rules, "1 2,-3")).table.totals == [1, 2, -3]
     with pytest.raises(PoseError, match="3 sides have a score each, yours first, not 2"):
-        posed(rules, hand, (), (1, 2))
+        read_scores(rules, "1,2")
+
+
+def test_scores_with_which_the_game_goes_on_may_be_past_the_target() -> None:
+    rules = preset("schmier")
+    past = rules.target + 2
+    with pytest.raises(PoseError, match="the game is over"):
+        read_scores(rules, f"{past},0,0")
+    must_bid = rules_with(rules, {"finish": "must_bid"})
+    assert read_scores(must_bid, f"{past},0,0") == (past, 0, 0)
 
 
 def test_the_seats_before_me_have_spoken_and_a_dealer_must_bid() -> None:

@@ -85,6 +85,7 @@ def test_a_misdeal_is_pointed_out(capsys: pytest.CaptureFixture[str]) -> None:
         (("--hand", HAND, "--auction", "2 2"), "bid: --auction: call 2 of the auction cannot be"),
         (("--hand", HAND, "--scores", "1,2,3"), "bid: --scores: 2 sides have a score each"),
         (("--hand", HAND, "--scores", "x"), "bid: --scores: 'x' should be whole numbers"),
+        (("--hand", HAND, "--scores", "23,4"), "bid: --scores: minnesota is won at 21: with these"),
         (("--hand", HAND, "--worlds", "0"), "should be a whole number, 1 or more"),
         (("--hand", HAND, "--rules", "nowhere"), "--rules"),
     ],
