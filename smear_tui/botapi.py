@@ -45,11 +45,14 @@ class BotInfo:
         name: As it is named in ``--seats``.
         summary: One line on how it plays.
         version: Of the bot, free text.
+        searches: Whether an answer takes so long that a screen would feel it. The table then lets
+            a built-in bot, too, think in a process of its own.
     """
 
     name: str
     summary: str
     version: str = ""
+    searches: bool = False
 
 
 @dataclass(frozen=True, slots=True)

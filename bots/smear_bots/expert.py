@@ -16,7 +16,9 @@ class Expert(Bot):
             fewer.
     """
 
-    info = BotInfo("expert", "weighs every bid and card over many possible deals", "1.0")
+    info = BotInfo(
+        "expert", "weighs every bid and card over many possible deals", "1.0", searches=True
+    )
 
     def __init__(self, *, worlds: str = str(WORLDS), **options: str) -> None:
         super().__init__(**options)

@@ -168,7 +168,7 @@ def _at_the_table(
         session = None
         if game is not None:
             names = named(game[1], settings.names)
-            session = Session.new(*game, store, names, Seats(bot_time, loaded=True))
+            session = Session.new(*game, store, names, Seats(bot_time, loaded=True, apart=True))
         return run_app(
             store=store,
             settings=settings,

@@ -1,8 +1,9 @@
 """Who may sit where: the one place that decides which bots run in this process.
 
-The bots that came with the program do. Every other has a process of its own for each seat: it can
-hold up, garble or end nothing but that, and two seats cannot whisper. It is no prison; a bot may
-do whatever the user's other programs may.
+The bots that came with the program do, except that at the table those that search all think in one
+process more, which leaves the screen its time. Every other bot has a process of its own for each
+seat: it can hold up, garble or end nothing but that, and two seats cannot whisper. It is no prison;
+a bot may do whatever the user's other programs may.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import contextlib
 import shutil
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from typing import Self
 
@@ -96,11 +98,16 @@ class Seats:
         seconds: The time a foreign bot has for an answer.
         loaded: Whether to wait until it is loaded, so that its first answer does not pay for that;
             not where a screen has to be kept alive.
+        apart: Whether built-in bots that search think in a process too, where a screen is kept
+            alive: one for all the seats with the same specification, and without a deadline.
     """
 
-    def __init__(self, seconds: float = BOT_TIME, *, loaded: bool = False) -> None:
+    def __init__(
+        self, seconds: float = BOT_TIME, *, loaded: bool = False, apart: bool = False
+    ) -> None:
         self.seconds = seconds
         self._loaded = loaded
+        self._apart = apart
         self._bots: dict[tuple[int, str], Bot] = {}
 
     def bot(self, seat: int, spec: str) -> Bot:
@@ -110,11 +117,19 @@ class Seats:
             BotError: There is no such bot, or a built-in one cannot be set up.
         """
         if (seat, spec) not in self._bots:
-            bot = self._bots[seat, spec] = seat_bot(spec, self.seconds)
-            if self._loaded and isinstance(bot, ForeignBot):
-                with contextlib.suppress(BotFault):  # the first question tells what is wrong
-                    bot.wait_ready(LOADING_TIME)
+            self._bots[seat, spec] = self._seated(spec)
         return self._bots[seat, spec]
+
+    def _seated(self, spec: str) -> Bot:
+        bot = seat_bot(spec, self.seconds)
+        if self._apart and bot.info.searches:
+            # Its answers depend on view and chances alone: seats can share one.
+            seated = (each for (_, other), each in self._bots.items() if other == spec)
+            return next(seated, None) or ForeignBot(read_spec(spec), inf)
+        if self._loaded and isinstance(bot, ForeignBot):
+            with contextlib.suppress(BotFault):  # the first question tells what is wrong
+                bot.wait_ready(LOADING_TIME)
+        return bot
 
     def replace(self, seat: int, spec: str, other: str) -> Bot:
         """End the bot of a seat, and return the other that takes it.
@@ -122,7 +137,9 @@ class Seats:
         Raises:
             BotError: There is no such bot.
         """
-        close_bot(self._bots.pop((seat, spec)))
+        bot = self._bots.pop((seat, spec))
+        if bot not in self._bots.values():
+            close_bot(bot)
         return self.bot(seat, other)
 
     def pause(self, *, on: bool) -> None:

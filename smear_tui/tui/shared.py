@@ -147,7 +147,11 @@ class SharedApp(terminal.TerminalApp):
         if seed is None:
             seed = int.from_bytes(os.urandom(4), "big") % _SEEDS
         names = named(specs, self.settings.names)
-        return Session.new(rules, specs, seed, self.store, names, Seats(self.bot_time))
+        return Session.new(rules, specs, seed, self.store, names, self.seats())
+
+    def seats(self) -> Seats:
+        """Return where the bots of a game will sit."""
+        return Seats(self.bot_time, apart=True)
 
     @property
     def switched_off(self) -> frozenset[str]:

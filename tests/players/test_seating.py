@@ -115,6 +115,23 @@ def test_a_bot_that_is_replaced_is_ended_and_another_takes_its_seat() -> None:
         assert asked(bot).incident == "is not at the table any more"
 
 
+def test_built_in_bots_that_search_share_a_process_at_the_table() -> None:
+    with Seats(PATIENCE, apart=True) as seats:
+        one, two, other = (
+            seats.bot(seat, spec) for seat, spec in enumerate(["expert", "expert", "steady"])
+        )
+        assert one is two
+        assert isinstance(one, ForeignBot)
+        assert not isinstance(other, ForeignBot)
+        near = seat_bot("expert")
+        assert not isinstance(near, ForeignBot)
+        assert asked(one) == asked(near)
+        seats.replace(0, "expert", "steady")
+        assert asked(two).incident == ""
+        seats.replace(1, "expert", "steady")
+        assert asked(two).incident == "is not at the table any more"
+
+
 def test_the_survey_says_why_a_bot_could_not_be_loaded(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

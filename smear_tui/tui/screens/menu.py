@@ -182,7 +182,7 @@ class StartMenu(ListScreen[None]):
         log = None
         try:
             log = store.open_game(number)
-            self.play(Session.resume(log))
+            self.play(Session.resume(log, self.smear.seats()))
         except SmearError as error:
             if log is not None:
                 log.close()
