@@ -24,7 +24,7 @@ _SURE = 0.85
 """A bid that wins the game and is as likely to be made as this is made at the lowest level."""
 _DEFENCE = 0.4
 """Share of what a hand is worth above the average that it also brings without the bid."""
-_SPREAD = 0.6
+_SPREAD = 0.45
 """How much of a foe's expected contract a pass before any bid really costs."""
 _KITTY = 0.1
 """Round points that the choice of a suit after the kitty adds."""
