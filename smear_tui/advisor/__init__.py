@@ -1,1 +1,1 @@
-"""Figures for a decision at the table, worked out in a process of its own."""
+"""Figures for a decision, worked out in a process of their own; and why a bot made one."""

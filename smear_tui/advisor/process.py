@@ -1,6 +1,6 @@
-"""The process that weighs decisions, seen from the table.
+"""The process that weighs decisions, seen from the table and from practice.
 
-asyncio's processes are right here: only the table's event loop ever asks, one line at a time, and
+asyncio's processes are right here: only the screen's event loop ever asks, one line at a time, and
 whoever stops waiting has cancelled the work.
 """
 

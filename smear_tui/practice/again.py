@@ -11,6 +11,7 @@ from smear_tui.analysis.outcome import Worth
 from smear_tui.analysis.tally import Played
 from smear_tui.analysis.weighing import evaluation_of
 from smear_tui.engine.actions import Action, Discard
+from smear_tui.engine.auction import MOONED
 from smear_tui.engine.cards import Seat, mask_of
 from smear_tui.engine.game import Game
 from smear_tui.engine.generator import Generator
@@ -92,7 +93,7 @@ def anew_lines(found: list[Anew], names: Names, yours: str, best: str) -> list[s
 def _cell(played: Played | None, worth: float, names: Names) -> str:
     if played is None:
         return "thrown in      0"
-    bid = "moon" if played.bid < 0 else f"bid {played.bid}"
+    bid = "moon" if played.bid == MOONED else f"bid {played.bid}"
     took = played.took[played.bidder]
     return f"{names.code(played.bidder):<4} {bid:<5} took {took}  {round(worth, 1) + 0.0:+.1f}"
 

@@ -96,8 +96,8 @@ def told(
         lines += _wrapped(text, width)
     suits = found.weighed.suits
     if suits:
-        told = (trumps_line(suits, style), points_line(suits[0], names))
-        lines += ["", *(line for each in told for line in _wrapped(each, width, 3))]
+        both = (trumps_line(suits, style), points_line(suits[0], names))
+        lines += ["", *(line for each in both for line in _wrapped(each, width, 3))]
     lines += ["", *(line for each in bots for line in _opinion(each, labels, names, width))]
     foot = f"{judged.worlds} deals that fit what you can see; > is yours, ±95% the interval."
     if found.near:

@@ -9,6 +9,7 @@ from typing import ClassVar
 from rich.text import Text
 
 from smear_tui.engine.actions import Action
+from smear_tui.engine.auction import MOONED, PASSED
 from smear_tui.engine.game import Game
 from smear_tui.engine.view import View
 from smear_tui.practice.again import Anew, anew_lines, dealt_anew, open_lines, played_out
@@ -178,7 +179,7 @@ class AnewPage(PageScreen):
 def said_before(view: View, names: Names) -> str:
     """Return who deals, what was said, and what is played, in a line."""
     table = view.table
-    words = {0: "pass", -1: "moon"}
+    words = {PASSED: "pass", MOONED: "moon"}
     said = [f"{names.inside(seat)} {words.get(level, level)}" for seat, level in table.said]
     parts = [f"dealer {names.inside(table.dealer)}", *said]
     if table.trump.suit is not None:
