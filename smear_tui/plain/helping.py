@@ -13,6 +13,7 @@ from smear_tui.words.cards import ASCII
 from smear_tui.words.figures import called, choice_lines, hint_line, made_word, moon_words
 from smear_tui.words.reasons import closed
 from smear_tui.words.sides import Names
+from smear_tui.words.weighed import nameless
 from smear_tui.words.why import said_why
 
 WORLDS = 400
@@ -79,7 +80,7 @@ class Help:
         other = next((each for each in found.choices if each.action != found.best), None)
         told = hint_line(found.best, best, other, style, 10 * self._console.width,
                          near=found.near, made=made_word(view))  # fmt: skip
-        why = closed(style.pretty(found.why))
+        why = closed(style.pretty(nameless(found.best, found.why)))
         self._console.say(f"{told} {why[:1].upper()}{why[1:]}")
 
     def _figures(self, view: View) -> None:

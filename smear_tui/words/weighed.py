@@ -39,6 +39,15 @@ def signed(number: float, digits: int) -> str:
     return f"{round(number, digits) + 0.0:+.{digits}f}"
 
 
+def nameless(action: Action, why: str) -> str:
+    """Return a reason without the name of the choice in front, where that stands beside it.
+
+    >>> nameless(Play(2, 0), "2S: nothing left beats it"), nameless(Play(2, 0), "2S now: last")
+    ('nothing left beats it', '2S now: last')
+    """
+    return why.removeprefix(f"{named(action)}: ")
+
+
 def weighed(
     chosen: tuple[Action, float],
     other: tuple[Action, float, float],

@@ -12,7 +12,7 @@ from smear_tui.engine.actions import Action, Bid, Discard, Misdeal, Moon, NameTr
 from smear_tui.engine.cards import SUIT_NAMES
 from smear_tui.engine.notation import card_text
 from smear_tui.words.sides import Names, counted
-from smear_tui.words.weighed import named
+from smear_tui.words.weighed import nameless
 
 _SENTENCES: Mapping[str, str] = {
     "misdeal": "nothing but small cards: a misdeal",
@@ -86,7 +86,7 @@ def said_why(action: Action, why: str, usual: str, names: Names) -> str:
         names: Who is who.
     """
     who, did = names.seat(action.seat), _did(action, names)
-    own = why.removeprefix(f"{named(action)}: ")
+    own = nameless(action, why)
     if own and isinstance(action, Play) and why.startswith(card_text(action.card)):
         told = f"{who} played {why}"
     elif own:

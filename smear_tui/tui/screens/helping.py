@@ -14,9 +14,8 @@ from textual.worker import Worker
 from smear_tui.advisor.hindsight import Hindsight, Place
 from smear_tui.advisor.process import MOST, Advisor, AdvisorFault, steps
 from smear_tui.analysis.weighing import Weighed, chance_of_advice
-from smear_tui.engine.actions import Action, Discard, Play
+from smear_tui.engine.actions import Action, Discard
 from smear_tui.engine.cards import Mask, mask_of
-from smear_tui.engine.notation import card_text
 from smear_tui.engine.phase import Phase
 from smear_tui.session import Reply, Session
 from smear_tui.tui.asking import in_thread
@@ -28,6 +27,7 @@ from smear_tui.tui.widgets.lines import TURNS
 from smear_tui.tui.widgets.scene import Prompt, discard_items
 from smear_tui.words.figures import choices_line, hint_line, made_word
 from smear_tui.words.reasons import closed
+from smear_tui.words.weighed import nameless
 from smear_tui.words.why import said_why
 
 ASSISTED = "Counts as assisted now."
@@ -46,6 +46,7 @@ class Helping(Prompts):
         self._hinted = False
         self._suggests: Mask | None = None
         self._taken: Mask | None = None
+        self._taken_for = ""
         self._weighing: Worker[None] | None = None
         self._reason = self._reason_read = ""
         self._told_of: Place | None = None
@@ -132,6 +133,7 @@ class Helping(Prompts):
             return
         if isinstance(found.best, Discard) and prompt.chosen == self._suggests:
             self._suggests, self._taken = None, mask_of(found.best.cards)
+            self._taken_for = found.why
             self.put(prompt.but(chosen=self._taken))
 
     @property
@@ -140,9 +142,10 @@ class Helping(Prompts):
         prompt, found = self.prompt, self._weighed
         if not self._hinted or found is None or prompt is None or prompt.where not in TURNS:
             return None
-        if prompt.where is Where.DISCARD and prompt.chosen != self._taken:
-            return None
-        return found
+        if prompt.where is not Where.DISCARD:
+            return found
+        # The reason is of the cards that were put out, though others may come out ahead by now.
+        return replace(found, why=self._taken_for) if prompt.chosen == self._taken else None
 
     def _hinted_at(self, found: Weighed) -> Action:
         """Return what is suggested: of discards the one put out, though another is as good now."""
@@ -183,7 +186,7 @@ class Helping(Prompts):
         found = self._hint
         if found is None or self._refusal or self._reason:
             return self._figures_aside() or super()._aside_now()
-        why = closed(self.names.style.pretty(_without_card(found.best, found.why)))
+        why = closed(self.names.style.pretty(nameless(found.best, found.why)))
         others = [note for note in self._notes if note != ASSISTED]
         said = [ASSISTED] if ASSISTED in self._notes else []  # in front of all that has no room
         return (*others, f"{why[:1].upper()}{why[1:]}", *said)
@@ -241,8 +244,3 @@ class Helping(Prompts):
         if self._reason_read:
             self.show()
         super().unsay()
-
-
-def _without_card(action: Action, why: str) -> str:
-    """Return a reason without the card that the hint has named already."""
-    return why.removeprefix(f"{card_text(action.card)}: ") if isinstance(action, Play) else why
