@@ -167,6 +167,26 @@ def test_what_could_not_be_written_is_written_the_next_time(
     assert len(store.practice.answers()) == 2
 
 
+def test_a_full_disk_is_said_once_and_made_good(store: Store, clock: Day) -> None:
+    keeper, connection = Keeper(store.practice, RULES, clock), store._database._connection
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    connection.execute(f"PRAGMA max_page_count = {pages}")
+    kept = [keeper.keep(spot(), Theme.ALL, judged()) for _ in range(60)]
+    assert not kept[-1]
+    (line,) = store.warnings
+    assert "the disk is full" in line
+    assert len(store.practice.answers()) == sum(kept)
+    connection.execute(f"PRAGMA max_page_count = {2 * pages + 100}")
+    assert keeper.keep(spot(), Theme.ALL, judged())
+    assert len(store.practice.answers()) == len(kept) + 1
+
+
+def test_a_database_that_may_not_be_written_is_told(store: Store, clock: Day) -> None:
+    store._database._connection.execute("PRAGMA query_only = ON")
+    assert not Keeper(store.practice, RULES, clock).keep(spot(), Theme.ALL, judged())
+    assert "is read-only; practice goes on, and is not saved" in store.warnings[0]
+
+
 def test_without_a_database_practice_goes_on(clock: Day) -> None:
     keeper = Keeper(Store().practice, RULES, clock)
     assert not keeper.keep(spot(), Theme.ALL, judged())
