@@ -25,7 +25,7 @@ _SENTENCES: Mapping[str, str] = {
     "moon": "every point, {percent} % of the time: the moon",
     "best_suit": "{suit} take the most, about {mean:.1f} points",
     "other_suit": "{suit} make it {percent} % of the time",
-    "keeps": "{card} is worth more here than the card it is kept for",
+    "keeps": "{card} is worth more here than the card that goes instead",
     "draw": "keeping trumps and sure tricks, drawing for the rest",
     "draw_none": "nothing here is worth throwing",
     "lay_away": "keeping trumps, aces and what guards a ten",
