@@ -29,6 +29,7 @@ from smear_tui.storage.practice import Mistake, PracticeAnswer
 from smear_tui.tui.app import SmearApp
 from smear_tui.tui.keys import Where
 from smear_tui.tui.screens import practice
+from smear_tui.tui.screens.help import HelpScreen
 from smear_tui.tui.screens.menu import StartMenu
 from smear_tui.tui.screens.practice import PracticeScreen
 from smear_tui.tui.screens.practicehelp import PracticeHelp
@@ -315,6 +316,17 @@ async def test_without_a_mistake_that_is_due_it_says_so(store: Store) -> None:
                 break
         assert "0 of 0 mistakes due now" in frame(app)
         assert "Nothing comes back: no answer under these rules" in frame(app)
+
+
+async def test_help_where_practice_is_chosen_begins_with_its_keys(store: Store) -> None:
+    app = menu_app(store)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(PracticeSetup())
+        await shown(pilot, PracticeSetup)
+        await pilot.press("question_mark")
+        await shown(pilot, HelpScreen)
+        await pilot.pause()
+        assert "Choosing what to practise" in frame(app)
 
 
 async def test_mistakes_that_are_due_are_told_beside_other_hands_too(store: Store) -> None:

@@ -28,8 +28,8 @@ from smear_tui.words.titles import game_title
 _KEYS = 12  # cells for the keys
 _AT_A_TABLE: tuple[Where, ...] = (*AT_TABLE, Where.TABLE, Where.SETTINGS, Where.READER)
 _WITHOUT_A_GAME = (
-    Where.START, Where.LIST, Where.GAMES, Where.SETUP, Where.SETTINGS, Where.READER,
-    Where.BID, Where.TRUMP, Where.DISCARD, Where.PLAY, Where.TABLE,
+    Where.START, Where.LIST, Where.GAMES, Where.SETUP, Where.WARMING_UP,
+    Where.SETTINGS, Where.READER, Where.BID, Where.TRUMP, Where.DISCARD, Where.PLAY, Where.TABLE,
 )  # fmt: skip
 _ANYWHERE = (
     ("Ctrl+P", "all commands by name"),
