@@ -87,6 +87,8 @@ async def resized(pilot: Pilot[int], size: tuple[int, int]) -> None:
             (layout.width, layout.board),
             layout.hand,
         ):
+            for _ in range(20):  # the panes draw themselves anew
+                await asyncio.sleep(0)
             return
     raise AssertionError(f"the table was never laid out for {size}: {frame(app)}")
 
