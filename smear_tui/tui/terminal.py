@@ -29,8 +29,8 @@ _SIGNS = str.maketrans(
         **dict.fromkeys("┌┐└┘├┤┬┴┼┏┓┗┛┣┫┳┻╋╭╮╰╯╔╗╚╝", "+"),
         **dict.fromkeys("█▓▇▆▅", "#"),
         **dict.fromkeys("▒░▄▃▂▀", ":"),
-        0x2800: " ",  # braille without a dot; with dots it draws the plots
-        **dict.fromkeys(range(0x2801, 0x2900), "*"),
+        "\u2800": " ",  # braille without a dot; with dots it draws the plots
+        **dict.fromkeys(map(chr, range(0x2801, 0x2900)), "*"),
         **dict(zip("♠♥♦♣", "SHDC", strict=True)),
         **dict(zip("●▲■◆○△□◇", "o^#+@%=~", strict=True)),
         **dict(zip("←→↑↓▶◀▼▸▾", "<>^v><v>v", strict=True)),
