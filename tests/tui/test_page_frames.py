@@ -29,6 +29,12 @@ from tests.tui.pages import after_tricks, menu_app, played, shown
 from tests.tui.test_frames import check
 
 SIZES = pytest.mark.parametrize("size", [(80, 24), (60, 20)], ids=["80x24", "60x20"])
+LARGE = pytest.mark.parametrize("size", [(100, 30), (140, 40)], ids=["100x30", "140x40"])
+EVERY = pytest.mark.parametrize(
+    "size",
+    [(60, 20), (80, 24), (100, 30), (140, 40)],
+    ids=["60x20", "80x24", "100x30", "140x40"],
+)
 Sizes = tuple[int, int]
 
 
@@ -98,7 +104,7 @@ async def test_every_page(page: str, size: Sizes, updating: bool) -> None:
     check(f"page-{size[0]}x{size[1]}", {page: text}, updating)
 
 
-@pytest.mark.parametrize("size", [(100, 30), (140, 40)], ids=["100x30", "140x40"])
+@LARGE
 async def test_every_page_in_a_large_window(size: Sizes, updating: bool) -> None:
     found = {}
     app = menu_app()
@@ -116,7 +122,7 @@ async def test_every_page_in_a_large_window(size: Sizes, updating: bool) -> None
     check(f"page-{size[0]}x{size[1]}", found, updating)
 
 
-@SIZES
+@EVERY
 async def test_the_start_menu(size: Sizes, updating: bool) -> None:
     found = {}
     with open_store() as store:
@@ -143,7 +149,7 @@ async def test_the_start_menu(size: Sizes, updating: bool) -> None:
     check(f"page-{size[0]}x{size[1]}", found, updating)
 
 
-@SIZES
+@EVERY
 async def test_games_that_are_kept(size: Sizes, updating: bool) -> None:
     with open_store() as store, open_store() as elsewhere:
         kept(store, "minnesota", 3, seed=7)
