@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import inspect
 from contextlib import suppress
 
-from textual import events
+from textual import events, work
 from textual.await_complete import AwaitComplete
 from textual.command import CommandPalette
+from textual.css.query import NoMatches
 from textual.errors import NoWidget
 from textual.widgets import Input, OptionList
 
@@ -44,3 +46,8 @@ class Palette(CommandPalette):
         commands = self.query_one(OptionList)
         if commands._lines:  # what is not laid out cannot be moved in, nor chosen from
             super()._action_command_list(action)
+
+    @work(exclusive=True, group=CommandPalette._GATHER_COMMANDS_GROUP)
+    async def _gather_commands(self, search_value: str) -> None:
+        with suppress(NoMatches):  # it went while it was asked to look
+            await inspect.unwrap(CommandPalette._gather_commands)(self, search_value)
