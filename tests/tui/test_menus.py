@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from textual import events
-from textual.command import CommandPalette
+from textual.command import CommandList, CommandPalette
 
 from smear_tui.storage import paths
 from smear_tui.storage import settings as settings_file
@@ -355,6 +355,22 @@ async def test_clicked_twice_beside_the_palette_only_the_palette_closes() -> Non
         for _ in range(3):
             palette.post_message(click)
         await pilot.pause()
+        assert app.screen is table
+
+
+async def test_the_palette_may_go_while_it_is_asked_to_look() -> None:
+    app = table_app()
+    async with app.run_test() as pilot:
+        table = await asked(pilot)
+        await pilot.press("ctrl+p")
+        await pilot.pause()
+        palette = app.screen
+        assert isinstance(palette, Palette)
+        await palette.query_one(CommandList).remove()
+        palette._gather_commands("score")
+        await pilot.pause()
+        await pilot.press("escape")
+        await shown(pilot, TableScreen)
         assert app.screen is table
 
 
