@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import sys
@@ -13,6 +14,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from rich.cells import cell_len
+from textual._node_list import DuplicateIds
 from textual.app import App
 from textual.css.query import NoMatches
 from textual.driver import Driver
@@ -163,7 +165,8 @@ class TerminalApp(App[int]):
     def action_command_palette(self) -> None:
         """Open the command palette, one that no press ends the app in."""
         if self.use_command_palette and not isinstance(self.screen, Palette):
-            self.push_screen(Palette(id="--command-palette"))
+            with contextlib.suppress(DuplicateIds):  # the last one is still going away
+                self.push_screen(Palette(id="--command-palette"))
 
     def _handle_exception(self, error: Exception) -> None:
         if self._exit and isinstance(error, NoMatches):
