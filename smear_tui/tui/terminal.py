@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import re
 import sys
@@ -14,7 +13,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from rich.cells import cell_len
-from textual._node_list import DuplicateIds
 from textual.app import App
 from textual.css.query import NoMatches
 from textual.driver import Driver
@@ -165,8 +163,8 @@ class TerminalApp(App[int]):
     def action_command_palette(self) -> None:
         """Open the command palette, one that no press ends the app in."""
         if self.use_command_palette and not isinstance(self.screen, Palette):
-            with contextlib.suppress(DuplicateIds):  # the last one is still going away
-                self.push_screen(Palette(id="--command-palette"))
+            # Without Textual's id: the last one may still be going away, and ids are unique.
+            self.push_screen(Palette())
 
     def _handle_exception(self, error: Exception) -> None:
         if self._exit and isinstance(error, NoMatches):

@@ -358,6 +358,20 @@ async def test_clicked_twice_beside_the_palette_only_the_palette_closes() -> Non
         assert app.screen is table
 
 
+async def test_the_palette_opens_again_while_the_last_one_goes() -> None:
+    app = table_app()
+    async with app.run_test() as pilot:
+        await asked(pilot)
+        for _ in range(3):
+            app.action_command_palette()
+            assert isinstance(app.screen, Palette)
+            app.pop_screen()  # nothing is awaited: its parts are still there
+        await pilot.press("ctrl+p")
+        await shown(pilot, Palette)
+        await pilot.press("escape")
+        await shown(pilot, TableScreen)
+
+
 async def test_the_palette_may_go_while_it_is_asked_to_look() -> None:
     app = table_app()
     async with app.run_test() as pilot:
