@@ -7,7 +7,6 @@ drives it with ``await``, plain mode and the simulator with ``drive``.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -26,11 +25,9 @@ from smear_tui.engine.presets import rules_to_mapping
 from smear_tui.engine.record import deal_record, game_from_record, outcome_of, record_of
 from smear_tui.engine.rules import Rules
 from smear_tui.engine.view import View
-from smear_tui.players.ask import Asked, ask, chance_of
-from smear_tui.players.names import STAND_IN as STAND_IN
-from smear_tui.players.names import YOU as YOU
-from smear_tui.players.names import default_names as default_names
-from smear_tui.players.names import usual_seats
+from smear_tui.players.ask import Asked, ask
+from smear_tui.players.chances import any_seed, chance_of
+from smear_tui.players.names import STAND_IN, YOU, default_names, usual_seats
 from smear_tui.players.seating import Seats
 from smear_tui.players.spec import label
 from smear_tui.storage.database import Store
@@ -38,8 +35,6 @@ from smear_tui.storage.gamelog import GameLog
 
 FAULTS = 3
 """After how many of its faults in a game a bot loses its seat to the stand-in."""
-SEEDS = 1_000_000
-"""Seeds that nobody chose are below it: short enough to be read out and typed again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,8 +177,7 @@ class Session:
         """
         if len(specs) != rules.seats:
             raise ValueError(f"{rules.seats} seats want {rules.seats} players, not {len(specs)}")
-        if seed is None:
-            seed = int.from_bytes(os.urandom(4), "big") % SEEDS
+        seed = any_seed() if seed is None else seed
         names = list(names or default_names(specs))
         seats = seats or Seats()
         players = [

@@ -11,7 +11,8 @@ from smear_tui.engine.actions import Action, Discard
 from smear_tui.engine.cards import Seat
 from smear_tui.engine.game import Game
 from smear_tui.engine.view import View
-from smear_tui.players.ask import ask, chance_of
+from smear_tui.players.ask import ask
+from smear_tui.players.chances import chance_of
 
 Place = tuple[int, int]
 """A deal's number, and that of an action in it."""

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from smear_tui.botapi import BotError
 from smear_tui.commands.arguments import CommandError, Parser, number
 from smear_tui.engine.errors import RulesError
+from smear_tui.engine.presets import PRESETS
 from smear_tui.engine.rules import Rules, closest, parse_setting, rules_with
 from smear_tui.players.names import STAND_IN, YOU, usual_seats
 from smear_tui.storage.rulefiles import RuleFileError, find_rules
+
+if TYPE_CHECKING:
+    from smear_tui.storage.settings import Settings
 
 
 def add_rules(parser: Parser) -> None:
@@ -41,6 +46,35 @@ def chosen_rules(parser: Parser, found: argparse.Namespace, default: str) -> Rul
         rules = find_rules(default if found.rules is None else found.rules)
     except RuleFileError as error:
         raise CommandError(f"{parser.command}: --rules: {error}") from None
+    return changed(parser, rules, found.changes)
+
+
+def usual_rules(
+    parser: Parser,
+    found: argparse.Namespace,
+    settings: Settings,
+    warnings: list[str],
+    done: str,
+) -> Rules:
+    """Return the rules asked for, those of the settings, or, when these are wrong, the first.
+
+    Args:
+        parser: The command's.
+        found: What was asked for.
+        settings: The player's.
+        warnings: Told what is wrong with the rules of the settings.
+        done: What is done with the rules: ``played``.
+
+    Raises:
+        CommandError: What was asked for is not right.
+    """
+    if found.rules is not None:
+        return chosen_rules(parser, found, found.rules)
+    try:
+        rules = find_rules(settings.rules)
+    except RuleFileError as error:
+        rules = next(iter(PRESETS.values()))
+        warnings.append(f"rules in the settings: {error}; {rules.name} is {done}")
     return changed(parser, rules, found.changes)
 
 

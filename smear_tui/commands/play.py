@@ -15,17 +15,14 @@ from smear_tui.commands.arguments import CommandError, Parser, number
 from smear_tui.commands.choices import (
     add_bots,
     add_rules,
-    changed,
-    chosen_rules,
     named_bots,
     read_seats,
+    usual_rules,
 )
 from smear_tui.engine.errors import one_line
-from smear_tui.engine.presets import PRESETS
 from smear_tui.players.names import STAND_IN, YOU, usual_seats
 from smear_tui.storage import paths
 from smear_tui.storage import settings as settings_file
-from smear_tui.storage.rulefiles import RuleFileError, find_rules
 
 if TYPE_CHECKING:
     from smear_tui.engine.rules import Rules
@@ -66,7 +63,7 @@ def run(words: list[str]) -> int:
     _add_options(parser)
     found = parser.read(words)
     settings, warnings = load_settings()
-    rules = _rules(parser, found, settings, warnings)
+    rules = usual_rules(parser, found, settings, warnings, "played")
     seats = _seats(parser, found, rules, settings)
     if found.ascii:
         settings = replace(settings, ascii=True)
@@ -88,20 +85,6 @@ def _add_options(parser: Parser) -> None:
     parser.option("--seed", metavar="N", type=number(), help="of the cards (by chance)")
     parser.option("--plain", action="store_true", help="line mode: plain text, no cursor movement")
     parser.option("--ascii", action="store_true", help="letters instead of suit symbols")
-
-
-def _rules(
-    parser: Parser, found: argparse.Namespace, settings: Settings, warnings: list[str]
-) -> Rules:
-    """Return the rules asked for, those of the settings, or, when these are wrong, the first."""
-    if found.rules is not None:
-        return chosen_rules(parser, found, found.rules)
-    try:
-        rules = find_rules(settings.rules)
-    except RuleFileError as error:
-        rules = next(iter(PRESETS.values()))
-        warnings.append(f"rules in the settings: {error}; {rules.name} is played")
-    return changed(parser, rules, found.changes)
 
 
 def _seats(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import re
 import sys
 from dataclasses import replace
@@ -11,14 +10,13 @@ from typing import TYPE_CHECKING
 
 from smear_tui.analysis.posing import PoseError, read_scores
 from smear_tui.commands.arguments import CommandError, Parser, number
-from smear_tui.commands.choices import add_rules, changed, chosen_rules
+from smear_tui.commands.choices import add_rules, usual_rules
 from smear_tui.commands.play import check_terminal, load_settings, store_for_lines
 from smear_tui.engine.errors import cut
-from smear_tui.engine.presets import PRESETS
 from smear_tui.engine.rules import Rules, nearest
-from smear_tui.practice.drills import SEEDS, Drill
+from smear_tui.players.chances import any_seed
+from smear_tui.practice.drills import Drill
 from smear_tui.practice.themes import Theme
-from smear_tui.storage.rulefiles import RuleFileError, find_rules
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -74,26 +72,13 @@ def _on_the_screen(
 def _drill(
     parser: Parser, found: argparse.Namespace, settings: Settings, warnings: list[str]
 ) -> Drill:
-    rules = _rules(parser, found, settings, warnings)
+    rules = usual_rules(parser, found, settings, warnings, "practised")
     theme = _theme(found.theme)
     why_not = theme.why_not(rules)
     if why_not:
         raise CommandError(f"practice: --theme {theme.value}: {why_not}")
-    seed = found.seed if found.seed is not None else int.from_bytes(os.urandom(4), "big") % SEEDS
+    seed = any_seed() if found.seed is None else found.seed
     return Drill(rules, theme, _seat(found.seat, rules), _totals(found.scores, rules), seed)
-
-
-def _rules(
-    parser: Parser, found: argparse.Namespace, settings: Settings, warnings: list[str]
-) -> Rules:
-    if found.rules is not None:
-        return chosen_rules(parser, found, found.rules)
-    try:
-        rules = find_rules(settings.rules)
-    except RuleFileError as error:
-        rules = next(iter(PRESETS.values()))
-        warnings.append(f"rules in the settings: {error}; {rules.name} is practised")
-    return changed(parser, rules, found.changes)
 
 
 def _theme(word: str) -> Theme:

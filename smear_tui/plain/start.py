@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,8 +14,9 @@ from smear_tui.engine.rules import Rules
 from smear_tui.plain.console import Console, EndOfInput
 from smear_tui.plain.game import BROKEN_PIPE, INTERRUPTED, play_through
 from smear_tui.plain.practice import practise
+from smear_tui.players.chances import any_seed
 from smear_tui.players.names import YOU, named, usual_seats
-from smear_tui.practice.drills import SEEDS, Drill
+from smear_tui.practice.drills import Drill
 from smear_tui.session import Session
 from smear_tui.storage.database import Store
 from smear_tui.storage.games import GameSummary
@@ -179,10 +179,8 @@ class _Menu:
 
     def _practice(self) -> None:
         """Practise with the rules of the settings."""
-        seed = int.from_bytes(os.urandom(4), "big") % SEEDS
-        practise(
-            Drill(self._usual(), seed=seed), self._store.practice, self._settings, self._console
-        )
+        drill = Drill(self._usual(), seed=any_seed())
+        practise(drill, self._store.practice, self._settings, self._console)
         self._console.say()
 
     def _preset(self) -> Rules | None:

@@ -33,18 +33,6 @@ class Asked:
     incident: str = ""
 
 
-def chance_of(seed: int | None, deal: int, seat: int, number: int) -> Generator:
-    """Return a bot's chances for an action: the same in the same game, however it came there.
-
-    Args:
-        seed: The game's seed.
-        deal: The deal's number.
-        seat: Who is to act.
-        number: How many actions the deal has had.
-    """
-    return Generator(seed or 0, "deal", deal, "seat", seat, "action", number)
-
-
 def ask(bot: Bot, view: View, chance: Generator) -> Asked:
     """Return a bot's answer; if it raises or answers illegally, the first legal action."""
     try:

@@ -14,11 +14,11 @@ from smear_tui.engine.generator import Generator as Chance
 from smear_tui.engine.generator import first_dealer
 from smear_tui.engine.phase import Phase
 from smear_tui.engine.rules import Rules
+from smear_tui.players.chances import SEEDS
 from smear_tui.practice.spots import YOU, Kind, Spot, kind_of, play_on
 from smear_tui.practice.themes import Theme
 from smear_tui.practice.weighing import weighing
 
-SEEDS = 1_000_000
 _MANY = 3000
 """Deals that are looked at before one that does not fit is taken all the same."""
 _NEAR_FLOOR = 0.15

@@ -26,8 +26,6 @@ from smear_tui.tui import gate, keymap, keys, pace, terminal, themes
 from smear_tui.tui.commands import CommandScreen
 
 _ADVICE = {"advice.hint": "hints", "advice.why": "why", "advice.figures": "figures"}
-_SEEDS = 1_000_000
-"""Of seeds that nobody chose: short enough to be read out and typed again."""
 
 
 class SharedApp(terminal.TerminalApp):
@@ -144,8 +142,6 @@ class SharedApp(terminal.TerminalApp):
         Raises:
             BotError: A bot cannot be made.
         """
-        if seed is None:
-            seed = int.from_bytes(os.urandom(4), "big") % _SEEDS
         names = named(specs, self.settings.names)
         return Session.new(rules, specs, seed, self.store, names, self.seats())
 

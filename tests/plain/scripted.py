@@ -14,7 +14,8 @@ from smear_tui.engine.notation import card_text, cards_text
 from smear_tui.engine.presets import rules_to_mapping
 from smear_tui.engine.rules import Rules
 from smear_tui.plain import run_plain
-from smear_tui.session import YOU, Player, Session, default_names
+from smear_tui.players.names import YOU, default_names
+from smear_tui.session import Player, Session
 from smear_tui.storage.database import Store
 from smear_tui.storage.settings import Settings
 

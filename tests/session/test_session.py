@@ -14,6 +14,7 @@ from smear_tui.engine.phase import Phase
 from smear_tui.engine.presets import PRESETS, preset, rules_from_mapping
 from smear_tui.engine.record import game_from_record, record_of
 from smear_tui.engine.rules import Rules
+from smear_tui.players.names import default_names
 from smear_tui.session import (
     LEAVE,
     NEXT,
@@ -28,7 +29,6 @@ from smear_tui.session import (
     Session,
     Shown,
     Undone,
-    default_names,
     drive,
 )
 from smear_tui.storage.database import Store, open_store

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar, TypeVar
@@ -11,8 +10,9 @@ from textual import on
 
 from smear_tui.engine.presets import PRESETS
 from smear_tui.engine.rules import Rules
+from smear_tui.players.chances import any_seed
 from smear_tui.players.names import default_names, usual_seats
-from smear_tui.practice.drills import SEEDS, Drill
+from smear_tui.practice.drills import Drill
 from smear_tui.practice.keeping import Keeper, Waiting
 from smear_tui.practice.themes import Theme
 from smear_tui.storage.database import Store
@@ -159,8 +159,7 @@ class PracticeSetup(ListScreen[None]):
         if row is not None and row.id == "progress":
             self.app.push_screen(ProgressPage())
             return
-        chance = int.from_bytes(os.urandom(4), "big") % SEEDS
-        drill = replace(self._drill, seed=int(self._seed) if self._seed else chance)
+        drill = replace(self._drill, seed=int(self._seed) if self._seed else any_seed())
         screen = PracticeScreen(drill)
 
         def left(_: object) -> None:

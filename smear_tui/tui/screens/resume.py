@@ -7,7 +7,7 @@ from datetime import datetime
 from smear_tui.engine.errors import SmearError
 from smear_tui.engine.presets import rules_from_mapping
 from smear_tui.engine.rules import Rules
-from smear_tui.session import YOU
+from smear_tui.players.names import YOU
 from smear_tui.storage.games import GameSummary
 from smear_tui.words.cards import CardStyle
 from smear_tui.words.sides import Names, counted

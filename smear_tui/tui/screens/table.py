@@ -22,10 +22,10 @@ from smear_tui.engine.events import (
 from smear_tui.engine.generator import Generator as Chance
 from smear_tui.engine.phase import Phase
 from smear_tui.players.ask import ask
+from smear_tui.players.names import STAND_IN
 from smear_tui.players.registry import make_bot
 from smear_tui.session import (
     NEXT,
-    STAND_IN,
     UNDO,
     BotTurn,
     DealOver,
