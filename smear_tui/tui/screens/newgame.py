@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from typing import ClassVar
-
-from textual import on
 
 from smear_tui.botapi import BotError
 from smear_tui.engine.presets import PRESETS
@@ -14,18 +11,17 @@ from smear_tui.players import registry
 from smear_tui.players.names import YOU, named, usual_seats
 from smear_tui.players.seating import check_bot, is_trusted
 from smear_tui.players.spec import read_spec
-from smear_tui.storage.rulefiles import RuleFileError, find_rules, own_names
+from smear_tui.storage.rulefiles import RuleFileError, find_rules
 from smear_tui.tui.keys import Where, bindings
-from smear_tui.tui.screens.lists import ListScreen, about
+from smear_tui.tui.screens.lists import about
 from smear_tui.tui.screens.setup import Setup
-from smear_tui.tui.widgets.choices import Choices, Row
+from smear_tui.tui.screens.values import DealScreen, beside
+from smear_tui.tui.widgets.choices import Row
 from smear_tui.words.sides import Names
 from smear_tui.words.titles import game_title
 
-_DIGITS = 9
 
-
-class NewGame(ListScreen[Setup]):
+class NewGame(DealScreen[Setup]):
     """Rows of values: the rules, every seat, the seed; Enter deals from any of them."""
 
     PLACES = frozenset({Where.SETUP, Where.BACK})
@@ -36,15 +32,12 @@ class NewGame(ListScreen[Setup]):
     def __init__(self) -> None:
         super().__init__()
         self._rules = PRESETS["minnesota"]
-        self._rule_names: list[str] = []
         self._seats: list[str] = []
-        self._seed = ""
 
     def on_mount(self) -> None:
         """Begin with the rules and seats of the settings."""
-        self._rule_names = [*PRESETS, *(name for name in own_names() if name not in PRESETS)]
         wanted = self.smear.settings.rules
-        self._take_rules(wanted if wanted in self._rule_names else "minnesota")
+        self._take_rules(wanted if wanted in self.rule_names else "minnesota")
         self.renew()
 
     def rows(self) -> list[Row]:
@@ -61,7 +54,7 @@ class NewGame(ListScreen[Setup]):
             rows.append(
                 Row(f"seat:{seat}", label, value=spec, note=names.seat(seat), help=self._who(spec))
             )
-        seed = self._seed or "by chance"
+        seed = self.seed or "by chance"
         rows.append(
             Row(
                 "seed",
@@ -94,42 +87,18 @@ class NewGame(ListScreen[Setup]):
         """Deal."""
         self.do_setup_deal("")
 
-    @on(Choices.Changed)
-    def _changed(self, message: Choices.Changed) -> None:
-        self._change(message.row, message.step)
-
-    def do_setup_before(self, key: str) -> None:
-        """Set the value before."""
-        self._change(self.choices.marked, -1)
-
-    def do_setup_after(self, key: str) -> None:
-        """Set the next value."""
-        self._change(self.choices.marked, 1)
-
-    def _change(self, row: Row | None, step: int) -> None:
-        what, _, which = row.id.partition(":") if row else ("", "", "")
+    def change(self, row: Row, step: int) -> None:
+        """Set other rules, another player or another seed."""
+        what, _, which = row.id.partition(":")
         if what == "rules":
-            name = self._rules.name if self._rules.name in self._rule_names else self._rules.base
-            self._take_rules(_next(self._rule_names, name, step))
+            self._take_rules(self.rules_beside(self._rules, step))
         elif what == "seat":
             seat = int(which)
             who = [YOU, *registry.names()]
             spec = self._seats[seat]
-            self._seats[seat] = _next(who if spec in who else [*who, spec], spec, step)
+            self._seats[seat] = beside(who if spec in who else [*who, spec], spec, step)
         elif what == "seed":
-            self._seed = str(max(0, int(self._seed or "0") + step))[:_DIGITS]
-        self.renew()
-
-    def do_setup_digit(self, key: str) -> None:
-        """Type a seed, wherever the cursor is."""
-        if key:
-            self.choices.mark("seed")
-            self._seed = str(int(self._seed + key))[:_DIGITS]
-            self.renew()
-
-    def do_setup_erase(self, key: str) -> None:
-        """Take back a digit."""
-        self._seed = self._seed[:-1]
+            self.step_seed(step)
         self.renew()
 
     def do_setup_deal(self, key: str) -> None:
@@ -141,7 +110,7 @@ class NewGame(ListScreen[Setup]):
         except BotError as error:
             self.say(str(error))
             return
-        self.dismiss(Setup(self._rules, self._seats, int(self._seed) if self._seed else None))
+        self.dismiss(Setup(self._rules, self._seats, int(self.seed) if self.seed else None))
 
 
 @cache
@@ -151,7 +120,3 @@ def _manner(spec: str) -> str:
         return registry.make_bot(spec).info.summary if is_trusted(read_spec(spec)) else ""
     except BotError:
         return ""
-
-
-def _next(values: Sequence[str], value: str, step: int) -> str:
-    return values[(values.index(value) + step) % len(values)]

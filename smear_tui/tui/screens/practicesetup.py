@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-from typing import ClassVar, TypeVar
-
-from textual import on
+from typing import ClassVar
 
 from smear_tui.engine.presets import PRESETS
 from smear_tui.engine.rules import Rules
@@ -16,22 +13,20 @@ from smear_tui.practice.drills import Drill
 from smear_tui.practice.keeping import Keeper, Waiting
 from smear_tui.practice.themes import Theme
 from smear_tui.storage.database import Store
-from smear_tui.storage.rulefiles import RuleFileError, find_rules, own_names
+from smear_tui.storage.rulefiles import RuleFileError, find_rules
 from smear_tui.tui.keys import Where, bindings
-from smear_tui.tui.screens.lists import ListScreen, about
+from smear_tui.tui.screens.lists import about
 from smear_tui.tui.screens.practice import PracticeScreen
 from smear_tui.tui.screens.progress import ProgressPage
-from smear_tui.tui.widgets.choices import Choices, Row
+from smear_tui.tui.screens.values import DealScreen, beside
+from smear_tui.tui.widgets.choices import Row
 from smear_tui.words.sides import Names, counted
 from smear_tui.words.titles import game_title
 
-_DIGITS = 9
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
-T = TypeVar("T")
 
-
-class PracticeSetup(ListScreen[None]):
+class PracticeSetup(DealScreen[None]):
     """Rows of values; Enter practises from any of them.
 
     Args:
@@ -47,12 +42,10 @@ class PracticeSetup(ListScreen[None]):
         super().__init__()
         self._at_once = drill is not None
         self._drill = drill or Drill(PRESETS["minnesota"])
-        self._seed = "" if drill is None else str(drill.seed)
-        self._rule_names: list[str] = []
+        self.seed = "" if drill is None else str(drill.seed)
 
     def on_mount(self) -> None:
         """Begin with the rules of the settings, or practise at once."""
-        self._rule_names = [*PRESETS, *(name for name in own_names() if name not in PRESETS)]
         if self._at_once:
             self.do_practice_begin("")
         else:
@@ -68,7 +61,7 @@ class PracticeSetup(ListScreen[None]):
         """Return the values as they are set."""
         drill, rules = self._drill, self._drill.rules
         note = self._due()
-        seed = self._seed or "by chance"
+        seed = self.seed or "by chance"
         return [
             Row("rules", "Rules", value=game_title(rules), help=about(rules)),
             Row("theme", "Hands", value=drill.theme.title, note=note, help=drill.theme.help),
@@ -111,46 +104,22 @@ class PracticeSetup(ListScreen[None]):
         """Practise, or show the progress."""
         self.do_practice_begin("")
 
-    @on(Choices.Changed)
-    def _changed(self, message: Choices.Changed) -> None:
-        self._change(message.row, message.step)
-
-    def do_setup_before(self, key: str) -> None:
-        """Set the value before."""
-        self._change(self.choices.marked, -1)
-
-    def do_setup_after(self, key: str) -> None:
-        """Set the next value."""
-        self._change(self.choices.marked, 1)
-
-    def _change(self, row: Row | None, step: int) -> None:
+    def change(self, row: Row, step: int) -> None:
+        """Set other rules, hands, seat, scores or another seed."""
         drill, rules = self._drill, self._drill.rules
-        match row.id if row else "":
+        match row.id:
             case "rules":
-                name = rules.name if rules.name in self._rule_names else rules.base
-                self._take_rules(_next(self._rule_names, name, step))
+                self._take_rules(self.rules_beside(rules, step))
             case "theme":
                 themes = [each for each in Theme if not each.why_not(rules)]
-                self._drill = replace(drill, theme=_next(themes, drill.theme, step))
+                self._drill = replace(drill, theme=beside(themes, drill.theme, step))
             case "seat":
                 seats = [None, *range(rules.seats)]
-                self._drill = replace(drill, seat=_next(seats, drill.seat, step))
+                self._drill = replace(drill, seat=beside(seats, drill.seat, step))
             case "scores":
-                self._drill = replace(drill, totals=_next(_scores(drill), drill.totals, step))
+                self._drill = replace(drill, totals=beside(_scores(drill), drill.totals, step))
             case "seed":
-                self._seed = str(max(0, int(self._seed or "0") + step))[:_DIGITS]
-        self.renew()
-
-    def do_setup_digit(self, key: str) -> None:
-        """Type a seed, wherever the cursor is."""
-        if key:
-            self.choices.mark("seed")
-            self._seed = str(int(self._seed + key))[:_DIGITS]
-            self.renew()
-
-    def do_setup_erase(self, key: str) -> None:
-        """Take back a digit."""
-        self._seed = self._seed[:-1]
+                self.step_seed(step)
         self.renew()
 
     def do_practice_begin(self, key: str) -> None:
@@ -159,13 +128,13 @@ class PracticeSetup(ListScreen[None]):
         if row is not None and row.id == "progress":
             self.app.push_screen(ProgressPage())
             return
-        drill = replace(self._drill, seed=int(self._seed) if self._seed else any_seed())
+        drill = replace(self._drill, seed=int(self.seed) if self.seed else any_seed())
         screen = PracticeScreen(drill)
 
         def left(_: object) -> None:
             if self._at_once:
                 # What was asked for on the command line holds for once; then other hands come.
-                self._at_once, self._seed = False, ""
+                self._at_once, self.seed = False, ""
                 self.renew()
             sitting = screen.sitting
             told = sitting.summary() if sitting is not None and sitting.judged else ""
@@ -196,7 +165,3 @@ def _scores(drill: Drill) -> list[tuple[int, ...] | None]:
         (-3, *[far] * (sides - 1)),
     ]
     return found if drill.totals in found else [*found, drill.totals]
-
-
-def _next(values: Sequence[T], value: T, step: int) -> T:
-    return values[(values.index(value) + step) % len(values)]

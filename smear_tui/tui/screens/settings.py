@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from rich.text import Text
-from textual import on
 from textual.widgets import Static
 
 from smear_tui.engine.presets import PRESETS
@@ -18,8 +17,8 @@ from smear_tui.tui.keys import Where, bindings
 from smear_tui.tui.pace import action_delay
 from smear_tui.tui.screens.entry import EntryScreen
 from smear_tui.tui.screens.keymap import KeysScreen
-from smear_tui.tui.screens.lists import ListScreen
-from smear_tui.tui.widgets.choices import Choices, Row
+from smear_tui.tui.screens.values import ValueScreen, beside
+from smear_tui.tui.widgets.choices import Row
 from smear_tui.words.cards import CardStyle, sorted_hand
 from smear_tui.words.titles import game_title
 
@@ -47,7 +46,7 @@ _LABELS = {
 _VALUES = {True: "yes", False: "no", "key": "until a key", "auto": "as the terminal needs"}
 
 
-class SettingsScreen(ListScreen[None]):
+class SettingsScreen(ValueScreen[None]):
     """Rows of values, from the table of settings, and a hand of cards that shows what they do."""
 
     PLACES = frozenset({Where.SETTINGS, Where.BACK})
@@ -85,11 +84,7 @@ class SettingsScreen(ListScreen[None]):
         if row.id in ("names", "keys"):
             self._open(row.id)
         else:
-            self._change(row, 1)
-
-    @on(Choices.Changed)
-    def _changed(self, message: Choices.Changed) -> None:
-        self._change(message.row, message.step)
+            self.change(row, 1)
 
     def do_settings_next(self, key: str) -> None:
         """Set the next value, or let it be typed."""
@@ -102,17 +97,8 @@ class SettingsScreen(ListScreen[None]):
         if row is not None and row.id != "keys":
             self._set(row.id, getattr(Settings(), row.id))
 
-    def do_setup_before(self, key: str) -> None:
-        """Set the value before."""
-        self._change(self.choices.marked, -1)
-
-    def do_setup_after(self, key: str) -> None:
-        """Set the next value."""
-        self._change(self.choices.marked, 1)
-
-    def _change(self, row: Row | None, step: int) -> None:
-        if row is None:
-            return
+    def change(self, row: Row, step: int) -> None:
+        """Set a value beside the one there is, or let it be typed."""
         if row.id in ("names", "keys"):
             self._open(row.id)
             return
@@ -172,15 +158,6 @@ def _choices(name: str) -> tuple[object, ...]:
     if name == "rules":
         return (*PRESETS, *(own for own in own_names() if own not in PRESETS))
     return next(each for each in SETTINGS if each.name == name).choices
-
-
-def beside(choices: tuple[object, ...], value: object, step: int) -> object:
-    """Return the value beside one; the first where it is none of them."""
-    # To Python 1 is True: the place of a value is that of its type too.
-    found = [
-        place for place, each in enumerate(choices) if each == value and type(each) is type(value)
-    ]
-    return choices[(found[0] + step) % len(choices) if found else 0]
 
 
 def _shown(name: str, value: object) -> str:
