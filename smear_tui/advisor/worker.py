@@ -19,7 +19,8 @@ import queue
 import threading
 from typing import Any
 
-from smear_tui.analysis.weighing import AnyEvaluation, evaluation_of, weighed
+from smear_tui.analysis.tally import Tallies
+from smear_tui.analysis.weighing import evaluation_of, weighed
 from smear_tui.engine.actions import Discard
 from smear_tui.engine.generator import Generator
 from smear_tui.engine.notation import parse_action
@@ -72,7 +73,7 @@ class Scales:
     def __init__(self, lines: Lines) -> None:
         self._lines = lines
         self._number = 0
-        self._evaluation: AnyEvaluation | None = None
+        self._evaluation: Tallies | None = None
 
     def answer(self, asked: dict[str, Any]) -> dict[str, Any] | None:
         """Return the answer to a line; None where nobody waits for one."""

@@ -6,10 +6,8 @@ from dataclasses import dataclass
 
 from smear_tui.analysis.advice import likely_worlds
 from smear_tui.analysis.cardplay import Table, different
-from smear_tui.analysis.comparing import Figure
-from smear_tui.analysis.outcome import Worth
 from smear_tui.analysis.sense import sense_of
-from smear_tui.analysis.tally import CallFigures, Played, Tally
+from smear_tui.analysis.tally import Played, Tallies, Tally
 from smear_tui.analysis.worlds import World
 from smear_tui.engine.actions import Action, Play
 from smear_tui.engine.cards import SUIT_MASKS, Mask, Suit, cards_in
@@ -27,7 +25,7 @@ class _Lead:
     actions: tuple[Action, ...]
 
 
-class CardEvaluation:
+class CardEvaluation(Tallies):
     """The figures for a seat that is to play, better with every world.
 
     Cards that come to the same are played once and share their figures.
@@ -35,25 +33,16 @@ class CardEvaluation:
     Args:
         view: What the seat knows.
         chance: Where the worlds come from; the same stream gives the same figures.
-
-    Attributes:
-        worlds: How many worlds have been looked at.
     """
 
     def __init__(self, view: View, chance: Generator) -> None:
-        self.view, self.worlds = view, 0
-        self._sampler = likely_worlds(view, chance)
-        side, table = view.seat % view.rules.sides, view.table
-        self._far = Worth(view.rules, table.totals, side, table.dealer)
-        self._far.near = False
-        self._same: dict[Action, Action] = {}
+        super().__init__(view, likely_worlds(view, chance))
         legal, named = legal_mask(view.table, view.hand), view.table.trump.suit
         suits = range(4) if named is None else (named,)
         masks = [legal & SUIT_MASKS[suit] if named is None else legal for suit in suits]
         self._leads = [
             self._lead(suit, mask) for suit, mask in zip(suits, masks, strict=True) if mask
         ]
-        self._tallies = {each: Tally() for lead in self._leads for each in lead.actions}
 
     def _lead(self, suit: Suit, legal: Mask) -> _Lead:
         sense = sense_of(self.view.rules, suit)
@@ -64,18 +53,13 @@ class CardEvaluation:
         for place in cards_in(held):
             card = 1 << place if 1 << place in cards else card
             action = Play(seat, ranked.card_of[card.bit_length()])
-            self._same[Play(seat, ranked.card_of[place + 1])] = action
+            tally = self._tallies.setdefault(action, Tally())
+            self._tallies[Play(seat, ranked.card_of[place + 1])] = tally
         actions = [Play(seat, ranked.card_of[each.bit_length()]) for each in cards]
         return _Lead(Table.of(self.view, sense), tuple(cards), tuple(actions))
 
-    def more(self, worlds: int) -> None:
-        """Look at so many more worlds."""
-        for _ in range(worlds):
-            for action, played in self._outcomes(self._sampler.world()).items():
-                self._tallies[action].add(self._far, played)
-        self.worlds += worlds
-
-    def _outcomes(self, world: World) -> dict[Action, Played]:
+    def outcomes(self, world: World) -> dict[Action, Played]:
+        """Return what every card comes to in a world, one of those that come to the same."""
         found: dict[Action, Played] = {}
         for lead in self._leads:
             table = lead.table
@@ -83,19 +67,3 @@ class CardEvaluation:
             for action, each in zip(lead.actions, took, strict=True):
                 found[action] = Played(each, table.bidder, table.level)
         return found
-
-    def calls(self) -> list[CallFigures]:
-        """Return what every legal card is worth, the best first."""
-        found = [self._tallies[same].figures(action) for action, same in self._same.items()]
-        return sorted(found, key=lambda each: -each.worth.mean)
-
-    def behind(self, one: Action, other: Action, *, win: bool = False) -> Figure:
-        """Return by how much one card is worse than another in the same worlds.
-
-        Args:
-            one: The card.
-            other: The other card.
-            win: In chances to win the game, not in points.
-        """
-        tallies, same = self._tallies, self._same
-        return tallies[same[one]].behind(tallies[same[other]], win=win)

@@ -11,9 +11,8 @@ from dataclasses import dataclass, field
 from smear_tui.analysis.bidding import Spoken, level_of
 from smear_tui.analysis.comparing import Figure, figure_of
 from smear_tui.analysis.contract import Contract
-from smear_tui.analysis.outcome import Worth
 from smear_tui.analysis.sampling import Sampler
-from smear_tui.analysis.tally import CallFigures, Played, Tally, share
+from smear_tui.analysis.tally import Played, Tallies, Tally, share
 from smear_tui.analysis.worlds import World
 from smear_tui.engine.actions import Action, Misdeal
 from smear_tui.engine.auction import PASSED
@@ -48,39 +47,25 @@ class _Suit:
     points: list[int] = field(default_factory=list)
 
 
-class Evaluation:
+class Evaluation(Tallies):
     """The figures for a seat that is to speak, better with every world.
 
     Args:
         view: What the seat knows.
         chance: Where the worlds come from; the same stream gives the same figures.
-
-    Attributes:
-        worlds: How many worlds have been looked at.
     """
 
     def __init__(self, view: View, chance: Generator) -> None:
+        super().__init__(view, Sampler(view, chance))
         table, rules = view.table, view.rules
-        self.view, self.worlds = view, 0
-        self._sampler = Sampler(view, chance)
-        self._side = view.seat % rules.sides
-        self._far = Worth(rules, table.totals, self._side, table.dealer)
-        self._far.near = False
         self._contract = Contract(rules, table.dealer, view.seat, table.start_totals)
         actions = [each for each in view.legal() if not isinstance(each, Misdeal)]
-        self._calls: dict[Action, Tally] = {each: Tally() for each in actions}
+        self._tallies = {each: Tally() for each in actions}
         self._suits = {
             suit: _Suit(points=[0] * len(rules.points)) for suit in nameable(rules, view.hand)
         }
 
-    def more(self, worlds: int) -> None:
-        """Look at so many more worlds."""
-        for _ in range(worlds):
-            self._look()
-        self.worlds += worlds
-
-    def _look(self) -> None:
-        world = self._sampler.world()
+    def _look(self, world: World) -> None:
         by_suit = {}
         for suit, tally in self._suits.items():
             took, points = self._contract.took_by_point(world, suit)
@@ -93,15 +78,14 @@ class Evaluation:
             # What this seat comes to as the bidder has just been played.
             named = self._contract.suit_of(world.hands[self.view.seat] | world.kitty)
             spoken.knows(self.view.seat, by_suit[named])
-        for action, played in self._outcomes(spoken).items():
-            self._calls[action].add(self._far, played)
+        self._add(self._outcomes(spoken))
 
     def outcomes(self, world: World) -> dict[Action, Played | None]:
         """Return what every call comes to in a world; None where the deal is thrown in."""
         return self._outcomes(Spoken(self.view, world))
 
     def _outcomes(self, spoken: Spoken) -> dict[Action, Played | None]:
-        return {action: self._played(spoken, level_of(action)) for action in self._calls}
+        return {action: self._played(spoken, level_of(action)) for action in self._tallies}
 
     def _played(self, spoken: Spoken, level: int) -> Played | None:
         bidder, bid = spoken.after(level)
@@ -109,24 +93,6 @@ class Evaluation:
             return None
         stands = bidder == self.view.seat and level != PASSED
         return Played(spoken.took(bidder), bidder % self.view.rules.sides, bid, stands)
-
-    def calls(self) -> list[CallFigures]:
-        """Return what every legal call is worth, the best first."""
-        found = [
-            call.figures(action, bids=level_of(action) != PASSED)
-            for action, call in self._calls.items()
-        ]
-        return sorted(found, key=lambda each: -each.worth.mean)
-
-    def behind(self, one: Action, other: Action, *, win: bool = False) -> Figure:
-        """Return by how much one call is worse than another in the same worlds.
-
-        Args:
-            one: The call.
-            other: The other call.
-            win: In chances to win the game, not in points.
-        """
-        return self._calls[one].behind(self._calls[other], win=win)
 
     def suits(self) -> list[SuitFigures]:
         """Return what every suit is worth as trump, the best first."""

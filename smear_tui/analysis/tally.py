@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 
 from smear_tui.analysis.comparing import NORMAL, Figure, figure_of
 from smear_tui.analysis.outcome import Worth
-from smear_tui.engine.actions import Action
+from smear_tui.analysis.sampling import Sampler
+from smear_tui.analysis.worlds import World
+from smear_tui.engine.actions import Action, Pass
 from smear_tui.engine.cards import Side
+from smear_tui.engine.view import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +143,62 @@ class Tally:
         """
         ours, theirs = (self.wins, other.wins) if win else (self.worths, other.worths)
         return figure_of([b - a for a, b in zip(ours, theirs, strict=True)])
+
+
+class Tallies:
+    """The figures for the choices of a seat that is to act, better with every world.
+
+    All come from the same worlds. A subclass opens a tally for every choice, and says in
+    ``outcomes`` what they come to; choices that come to the same can share a tally.
+
+    Attributes:
+        view: What the seat knows.
+        worlds: How many worlds have been looked at.
+    """
+
+    def __init__(self, view: View, sampler: Sampler) -> None:
+        rules, table = view.rules, view.table
+        self.view, self.worlds = view, 0
+        self._sampler = sampler
+        self._side = view.seat % rules.sides
+        self._far = Worth(rules, table.totals, self._side, table.dealer)
+        self._far.near = False
+        self._tallies: dict[Action, Tally] = {}
+
+    def outcomes(self, world: World) -> Mapping[Action, Played | None]:
+        """Return what every choice comes to in a world; None where the deal is thrown in."""
+        raise NotImplementedError
+
+    def more(self, worlds: int) -> None:
+        """Look at so many more worlds."""
+        for _ in range(worlds):
+            self._look(self._sampler.world())
+        self.worlds += worlds
+
+    def _look(self, world: World) -> None:
+        self._add(self.outcomes(world))
+
+    def _add(self, outcomes: Mapping[Action, Played | None]) -> None:
+        for action, played in outcomes.items():
+            self._tallies[action].add(self._far, played)
+
+    def calls(self) -> list[CallFigures]:
+        """Return what every choice is worth, the best first."""
+        found = [
+            tally.figures(action, bids=not isinstance(action, Pass))
+            for action, tally in self._tallies.items()
+        ]
+        return sorted(found, key=lambda each: -each.worth.mean)
+
+    def behind(self, one: Action, other: Action, *, win: bool = False) -> Figure:
+        """Return by how much one choice is worse than another in the same worlds.
+
+        Args:
+            one: The choice.
+            other: The other choice.
+            win: In chances to win the game, not in points.
+        """
+        return self._tallies[one].behind(self._tallies[other], win=win)
 
 
 def _some(values: Sequence[float]) -> Figure | None:

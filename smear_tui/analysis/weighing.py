@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from typing import Any
 
 from smear_tui.analysis.cardvaluing import CardEvaluation
 from smear_tui.analysis.comparing import NORMAL, Figure
 from smear_tui.analysis.decision import Choice, card_in_words, decide, in_words
 from smear_tui.analysis.evaluation import Evaluation, SuitFigures
 from smear_tui.analysis.race import is_near
-from smear_tui.analysis.tally import CallFigures
+from smear_tui.analysis.tally import CallFigures, Tallies
 from smear_tui.analysis.valuing import ExchangeEvaluation
 from smear_tui.engine.actions import (
     Action,
@@ -33,7 +33,6 @@ from smear_tui.words.why import why
 
 _CAUTION = 1.0
 """Standard errors by which another choice than the policy's must be better."""
-AnyEvaluation: TypeAlias = Evaluation | ExchangeEvaluation | CardEvaluation
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +85,7 @@ def chance_of_advice(game: Game) -> Generator:
     return Generator(game.seed or 0, "advice", len(game.log) - 1, len(game.log[-1].actions))
 
 
-def evaluation_of(view: View, chance: Generator, also: Discard | None = None) -> AnyEvaluation:
+def evaluation_of(view: View, chance: Generator, also: Discard | None = None) -> Tallies:
     """Return what works out the figures for a seat that is to act.
 
     Args:
@@ -103,7 +102,7 @@ def evaluation_of(view: View, chance: Generator, also: Discard | None = None) ->
             return ExchangeEvaluation(view, chance, also)
 
 
-def weighed(evaluation: AnyEvaluation) -> Weighed:
+def weighed(evaluation: Tallies) -> Weighed:
     """Return what an evaluation has found so far, with the choice and its reason.
 
     The policy's choice stands unless another is better by more than chance would have it.
@@ -128,7 +127,7 @@ def weighed(evaluation: AnyEvaluation) -> Weighed:
     )  # fmt: skip
 
 
-def _behind(evaluation: AnyEvaluation, one: Action, top: Action) -> tuple[Figure, Figure]:
+def _behind(evaluation: Tallies, one: Action, top: Action) -> tuple[Figure, Figure]:
     return evaluation.behind(one, top), evaluation.behind(one, top, win=True)
 
 
@@ -141,7 +140,7 @@ def _found(view: View, suits: Sequence[SuitFigures]) -> Mapping[str, float]:
     return {"suit": best.suit, "mean": best.points.mean, "lowest": min(bids, default=0)}
 
 
-def _best(evaluation: AnyEvaluation, actions: list[Action], usual: Action, near: bool) -> Action:
+def _best(evaluation: Tallies, actions: list[Action], usual: Action, near: bool) -> Action:
     if isinstance(usual, Misdeal) or not actions:
         return usual
     top = actions[0]
