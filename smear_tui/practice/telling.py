@@ -9,7 +9,9 @@ from textwrap import wrap
 from smear_tui.analysis.tally import CallFigures
 from smear_tui.botapi import BotError
 from smear_tui.engine.actions import Action
+from smear_tui.engine.auction import MOONED, PASSED
 from smear_tui.engine.generator import Generator
+from smear_tui.engine.view import View
 from smear_tui.players.ask import ask
 from smear_tui.players.registry import make_bot
 from smear_tui.practice.labels import Labels
@@ -176,3 +178,28 @@ def _wrapped(text: str, width: int, indent: int = 0) -> list[str]:
     """Wrap a text; a number stays with its sign."""
     lines = wrap(text.replace(" %", "\N{NO-BREAK SPACE}%"), width, subsequent_indent=" " * indent)
     return [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines]
+
+
+def said_before(view: View, names: Names) -> str:
+    """Return who deals, what was said, and what is played, in a line."""
+    table = view.table
+    words = {PASSED: "pass", MOONED: "moon"}
+    said = [f"{names.inside(seat)} {words.get(level, level)}" for seat, level in table.said]
+    parts = [f"dealer {names.inside(table.dealer)}", *said]
+    if table.trump.suit is not None:
+        parts.append(f"trump {names.style.suit(table.trump.suit)}")
+    return "  ".join(parts)
+
+
+def who_bid(view: View, names: Names) -> str:
+    """Return who has bid what once the auction is over, and who deals, in a sentence."""
+    table, rules = view.table, names.rules
+    if table.bidder is None:
+        return ""
+    bid = "shoots the moon" if table.moon else f"has bid {table.bid}"
+    who = names.seat(table.bidder)
+    if table.bidder == view.seat:
+        bid = "shoot the moon" if table.moon else f"have bid {table.bid}"
+    elif rules.side_of(table.bidder) == rules.side_of(view.seat):
+        who += ", your partner,"
+    return f"{who} {bid}; {names.does(table.dealer, 'deal', 'deals', start=False)}."

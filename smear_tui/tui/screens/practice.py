@@ -14,13 +14,12 @@ from textual.worker import Worker
 from smear_tui.advisor.process import Advisor, AdvisorFault, steps
 from smear_tui.engine.actions import Action, Discard
 from smear_tui.engine.game import Game
-from smear_tui.engine.view import View
 from smear_tui.players.names import default_names, usual_seats
 from smear_tui.practice.drills import Drill, NoHand
 from smear_tui.practice.keeping import Keeper
 from smear_tui.practice.sitting import Sitting, session_of
 from smear_tui.practice.spots import Kind, Spot
-from smear_tui.practice.telling import opinions
+from smear_tui.practice.telling import opinions, who_bid
 from smear_tui.practice.themes import Theme
 from smear_tui.practice.weighing import JUDGED, MOST, Findings, chance_for, tidied, weigh
 from smear_tui.storage.database import Store
@@ -30,7 +29,6 @@ from smear_tui.tui.screens.practicehelp import NO_PART, PracticeHelp
 from smear_tui.tui.screens.prompts import Prompts, first_prompt
 from smear_tui.tui.screens.verdict import VerdictScreen
 from smear_tui.words.reasons import turn_line
-from smear_tui.words.sides import Names
 from smear_tui.words.titles import short_title
 
 STEPS = tuple(steps(MOST))
@@ -44,20 +42,6 @@ def _before_the_first(drill: Drill) -> Game:
     game = Game(drill.rules, players=default_names(usual_seats(drill.rules.seats)))
     game.table.totals = list(drill.totals or game.table.totals)
     return game
-
-
-def who_bid(view: View, names: Names) -> str:
-    """Return who has bid what once the auction is over, and who deals, in a sentence."""
-    table, rules = view.table, names.rules
-    if table.bidder is None:
-        return ""
-    bid = "shoots the moon" if table.moon else f"has bid {table.bid}"
-    who = names.seat(table.bidder)
-    if table.bidder == view.seat:
-        bid = "shoot the moon" if table.moon else f"have bid {table.bid}"
-    elif rules.side_of(table.bidder) == rules.side_of(view.seat):
-        who += ", your partner,"
-    return f"{who} {bid}; {names.does(table.dealer, 'deal', 'deals', start=False)}."
 
 
 class PracticeScreen(Prompts):

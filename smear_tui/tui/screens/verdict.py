@@ -9,12 +9,11 @@ from typing import ClassVar
 from rich.text import Text
 
 from smear_tui.engine.actions import Action
-from smear_tui.engine.auction import MOONED, PASSED
 from smear_tui.engine.game import Game
 from smear_tui.engine.view import View
 from smear_tui.practice.again import Anew, anew_lines, dealt_anew, open_lines, played_out
 from smear_tui.practice.labels import Labels
-from smear_tui.practice.telling import Opinion, told
+from smear_tui.practice.telling import Opinion, said_before, told
 from smear_tui.practice.weighing import Findings
 from smear_tui.tui.keys import Where, bindings
 from smear_tui.tui.screens.page import BLANK, PageScreen, flow, title
@@ -174,17 +173,6 @@ class AnewPage(PageScreen):
         yield BLANK
         for line in anew_lines(self._deals, self._names, self._yours, self._best):
             yield self.coloured(line)
-
-
-def said_before(view: View, names: Names) -> str:
-    """Return who deals, what was said, and what is played, in a line."""
-    table = view.table
-    words = {PASSED: "pass", MOONED: "moon"}
-    said = [f"{names.inside(seat)} {words.get(level, level)}" for seat, level in table.said]
-    parts = [f"dealer {names.inside(table.dealer)}", *said]
-    if table.trump.suit is not None:
-        parts.append(f"trump {names.style.suit(table.trump.suit)}")
-    return "  ".join(parts)
 
 
 def _plain(line: str) -> Text:
