@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
@@ -145,7 +146,7 @@ class Tally:
         return figure_of([b - a for a, b in zip(ours, theirs, strict=True)])
 
 
-class Tallies:
+class Tallies(ABC):
     """The figures for the choices of a seat that is to act, better with every world.
 
     All come from the same worlds. A subclass opens a tally for every choice, and says in
@@ -165,9 +166,9 @@ class Tallies:
         self._far.near = False
         self._tallies: dict[Action, Tally] = {}
 
+    @abstractmethod
     def outcomes(self, world: World) -> Mapping[Action, Played | None]:
         """Return what every choice comes to in a world; None where the deal is thrown in."""
-        raise NotImplementedError
 
     def more(self, worlds: int) -> None:
         """Look at so many more worlds."""
