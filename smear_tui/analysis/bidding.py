@@ -9,6 +9,7 @@ from smear_tui.analysis.contract import Contract, auctioned
 from smear_tui.analysis.hearing import says
 from smear_tui.analysis.outcome import Worth
 from smear_tui.analysis.outlook import Outlook, outlooks, whereabouts
+from smear_tui.analysis.skill import Taken, home
 from smear_tui.analysis.worlds import Source, World
 from smear_tui.engine.actions import Action, Bid, Moon, Pass
 from smear_tui.engine.auction import MOONED, PASSED, may_not_pass
@@ -86,14 +87,15 @@ class Spoken:
     def __init__(self, view: View, world: World) -> None:
         self._view, self._world = view, world
         self._best: dict[Seat, Outlook] = {}
-        self._took: dict[Seat, tuple[int, ...]] = {}
+        self._took: dict[Seat, Taken] = {}
+        self._home = home(view.rules)
 
     def worth(self, worth: Worth, level: int) -> float:
         """Return what a call comes to."""
         bidder, bid = self.after(level)
         if bidder is None:
             return worth.thrown_in()
-        return worth.of(self.took(bidder), bidder % worth.rules.sides, bid)
+        return worth.likely(self.took(bidder), bidder % worth.rules.sides, bid, self._home)
 
     def after(self, level: int) -> tuple[Seat | None, int]:
         """Return who wins the auction after a call, and with which bid."""
@@ -103,12 +105,12 @@ class Spoken:
             self._view.rules, table.dealer, high, holder, len(table.said) + 1, self._say
         )
 
-    def knows(self, bidder: Seat, took: tuple[int, ...]) -> None:
+    def knows(self, bidder: Seat, took: Taken) -> None:
         """Take over what a seat as the bidder comes to, where it has been played before."""
         self._took[bidder] = took
 
-    def took(self, bidder: Seat) -> tuple[int, ...]:
-        """Return the round points by side when a seat has won the auction."""
+    def took(self, bidder: Seat) -> Taken:
+        """Return the round points when a seat has won the auction."""
         found = self._took.get(bidder)
         if found is None:
             table = self._view.table

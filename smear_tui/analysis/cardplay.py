@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from smear_tui.analysis.outcome import Worth, finish, holders, level_played, sense_in
 from smear_tui.analysis.rollout import Position
 from smear_tui.analysis.sense import Sense
+from smear_tui.analysis.skill import Taken, home
 from smear_tui.analysis.worlds import World
 from smear_tui.engine.cards import Mask, Seat, cards_in
 from smear_tui.engine.view import View
@@ -30,6 +31,7 @@ class Table:
     caller: Seat
     level: int
     totals: tuple[int, ...]
+    home: float
 
     @classmethod
     def of(cls, view: View, sense: Sense) -> Table:
@@ -59,10 +61,11 @@ class Table:
             caller=bidder,
             level=level_played(table),
             totals=table.start_totals,
+            home=home(view.rules, view.hand.bit_count()),
         )
 
-    def outcomes(self, world: World, cards: Sequence[Mask]) -> list[tuple[int, ...]]:
-        """Return the round points by side after each of some cards of the seat to act."""
+    def outcomes(self, world: World, cards: Sequence[Mask]) -> list[Taken]:
+        """Return the round points after each of some cards of the seat to act."""
         mask = self.sense.table.mask
         hands = [mask(hand) for hand in world.hands]
         gone = [mask(each) for each in world.gone]
@@ -124,4 +127,7 @@ def alike(sense: Sense, low: int, high: int, unseen: Mask) -> bool:
 
 def worths(table: Table, worth: Worth, world: World, cards: Sequence[Mask]) -> list[float]:
     """Return what each of some cards is worth in one world."""
-    return [worth.of(took, table.bidder, table.level) for took in table.outcomes(world, cards)]
+    return [
+        worth.likely(taken, table.bidder, table.level, table.home)
+        for taken in table.outcomes(world, cards)
+    ]

@@ -65,5 +65,7 @@ class CardEvaluation(Tallies):
             table = lead.table
             took = table.outcomes(world, lead.cards)
             for action, each in zip(lead.actions, took, strict=True):
-                found[action] = Played(each, table.bidder, table.level)
+                found[action] = Played(
+                    each.took, table.bidder, table.level, True, each.fixed, table.home
+                )
         return found

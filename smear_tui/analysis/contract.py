@@ -15,6 +15,7 @@ from smear_tui.analysis.outlook import outlooks, whereabouts
 from smear_tui.analysis.policy import lead
 from smear_tui.analysis.rollout import Position, turns_of
 from smear_tui.analysis.sense import Sense, sense_of
+from smear_tui.analysis.skill import Taken
 from smear_tui.analysis.worlds import World
 from smear_tui.engine.auction import MOONED, is_open
 from smear_tui.engine.cards import SUIT_MASKS, Card, Mask, Seat, Suit
@@ -42,8 +43,8 @@ class Contract:
         where = whereabouts(self.rules, self.bidder, self.dealer, settled=True)
         return outlooks(self.rules, hand, where)[0].suit
 
-    def took(self, world: World, suit: Suit | None = None) -> tuple[int, ...]:
-        """Return the round points by side that a world comes to.
+    def took(self, world: World, suit: Suit | None = None) -> Taken:
+        """Return the round points that a world comes to.
 
         Args:
             world: The cards before trump is named; the kitty may be on the table.
@@ -54,8 +55,8 @@ class Contract:
         sense = sense_of(self.rules, suit)
         return self.played(sense, *self._exchanged(sense, world))
 
-    def took_by_point(self, world: World, suit: Suit) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Return the round points by side, and by round point the side that has it."""
+    def took_by_point(self, world: World, suit: Suit) -> tuple[Taken, tuple[int, ...]]:
+        """Return the round points, and by round point the side that has it."""
         sense = sense_of(self.rules, suit)
         held, gone = self._exchanged(sense, world)
         sense, position, high, low = self._before_the_lead(sense, held, gone)
@@ -120,8 +121,8 @@ class Contract:
                 at += count
             hands[seat] = hand
 
-    def played(self, sense: Sense, hands: list[Mask], gone: list[Mask]) -> tuple[int, ...]:
-        """Return the round points by side when the deal is played; the lists are used up."""
+    def played(self, sense: Sense, hands: list[Mask], gone: list[Mask]) -> Taken:
+        """Return the round points when the deal is played; the lists are used up."""
         return finish(*self._before_the_lead(sense, hands, gone))
 
     def _before_the_lead(

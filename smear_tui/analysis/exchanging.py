@@ -8,6 +8,7 @@ from smear_tui.analysis.contract import Contract
 from smear_tui.analysis.outcome import Worth, level_played
 from smear_tui.analysis.outlook import outlooks, whereabouts
 from smear_tui.analysis.sense import Sense
+from smear_tui.analysis.skill import Taken, home
 from smear_tui.analysis.worlds import Source, World
 from smear_tui.engine.cards import Mask, Suit, cards_in
 from smear_tui.engine.exchange import DiscardOptions
@@ -39,14 +40,15 @@ class Namings:
         self._contract = _contract(view)
         self._side = self._contract.bidder % view.rules.sides
         self._level = level_played(view.table)
+        self._home = home(view.rules)
 
     def draw(self, choices: Sequence[int]) -> list[float]:
         """Value some of the suits in one more world."""
         took = self.took(self._sampler.world(), choices)
-        return [self._worth.of(each, self._side, self._level) for each in took]
+        return [self._worth.likely(each, self._side, self._level, self._home) for each in took]
 
-    def took(self, world: World, choices: Sequence[int]) -> list[tuple[int, ...]]:
-        """Return the round points by side that some of the suits come to in a world."""
+    def took(self, world: World, choices: Sequence[int]) -> list[Taken]:
+        """Return the round points that some of the suits come to in a world."""
         return [self._contract.took(world, self._suits[each]) for each in choices]
 
 
@@ -63,14 +65,15 @@ class Discards:
         self._seats = order[order.index(view.seat) :]
         self._side = self._contract.bidder % view.rules.sides
         self._level = level_played(view.table)
+        self._home = home(view.rules)
 
     def draw(self, choices: Sequence[int]) -> list[float]:
         """Value some of the discards in one more world."""
         took = self.took(self._sampler.world(), choices)
-        return [self._worth.of(each, self._side, self._level) for each in took]
+        return [self._worth.likely(each, self._side, self._level, self._home) for each in took]
 
-    def took(self, world: World, choices: Sequence[int]) -> list[tuple[int, ...]]:
-        """Return the round points by side that some of the discards come to in a world."""
+    def took(self, world: World, choices: Sequence[int]) -> list[Taken]:
+        """Return the round points that some of the discards come to in a world."""
         mask = self._sense.table.mask
         held = [mask(hand) for hand in world.hands]
         away = [mask(each) for each in world.gone]

@@ -40,7 +40,7 @@ def _played(rules: Rules, seed: int) -> tuple[tuple[int, ...], int, int] | None:
         world = World(hands, nothing, nothing, hands.copy(), mask_of(deal.kitty), stock)
         bidder, level = auctioned(rules, 0, PASSED, None, 0, _Voices(rules, hands).say)
         if bidder is not None:
-            took = Contract(rules, 0, bidder, (0,) * rules.sides).took(world)
+            took = Contract(rules, 0, bidder, (0,) * rules.sides).took(world).took
             return took, bidder % rules.sides, level
     return None
 

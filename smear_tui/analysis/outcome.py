@@ -12,6 +12,7 @@ from functools import lru_cache
 from smear_tui.analysis import rollout
 from smear_tui.analysis.race import in_points, is_near
 from smear_tui.analysis.sense import Sense
+from smear_tui.analysis.skill import Taken, Ways, played_well
 from smear_tui.analysis.winning import looked_up
 from smear_tui.engine.auction import MOONED
 from smear_tui.engine.cards import Mask, Seat
@@ -107,7 +108,7 @@ def sense_in(sense: Sense, in_play: Sequence[Mask]) -> Sense:
     return settled(sense, trumps & -trumps)
 
 
-def finish(sense: Sense, position: rollout.Position, high: int, low: int) -> tuple[int, ...]:
+def finish(sense: Sense, position: rollout.Position, high: int, low: int) -> Taken:
     """Play a deal out and return the round points by side; the position is used up.
 
     Args:
@@ -116,17 +117,20 @@ def finish(sense: Sense, position: rollout.Position, high: int, low: int) -> tup
         high: The side that has High (see ``holders``).
         low: The side that has Low.
     """
+    fixed = [int(points) for points in position.points]
     rollout.play_out(sense, position)
     took = [int(points) for points in position.points]
     if high >= 0:
         took[high] += 1
+        fixed[high] += 1
     if low >= 0:
         took[low] += 1
+        fixed[low] += 1
     if sense.has_game:
         side = game_side(position.card_points)
         if side is not None:
             took[side] += 1
-    return tuple(took)
+    return Taken(tuple(took), tuple(fixed))
 
 
 @lru_cache(maxsize=256)
@@ -181,6 +185,25 @@ def level_played(table: Position) -> int:
     return MOONED if table.moon else table.bid
 
 
+@dataclass(frozen=True, slots=True)
+class Reckoned:
+    """What a contract comes to for a side.
+
+    Attributes:
+        worth: What it is worth (see ``Worth.of``).
+        win: The chance to win the game.
+        made: The chance that it is made.
+        if_made: The side's points where it is made, times that chance.
+        if_set: Those where it is not, times the other.
+    """
+
+    worth: float
+    win: float
+    made: float
+    if_made: float
+    if_set: float
+
+
 class Worth:
     """What a deal's points are worth to a side: points, or near the end the chance to win.
 
@@ -201,6 +224,8 @@ class Worth:
         self.near = is_near(rules, totals)
         self._found: dict[tuple[tuple[int, ...], int, int], float] = {}
         self._chances: dict[tuple[tuple[int, ...], int, int], float] = {}
+        self._reckoned: dict[tuple[Taken, int, int, float], Reckoned] = {}
+        self._likely: dict[tuple[Taken, int, int, float], float] = {}
         self.even = looked_up(rules, totals, side, self._dealer)
 
     def of(self, took: tuple[int, ...], bidder: int, level: int) -> float:
@@ -216,6 +241,47 @@ class Worth:
         if found is None:
             found = self._found[key] = self._of(took, bidder, level)
         return found
+
+    def likely(self, taken: Taken, bidder: int, level: int, home: float) -> float:
+        """Return what a deal that the policy has played out is worth between strong players.
+
+        Args:
+            taken: How the points fell.
+            bidder: The bidder's side.
+            level: The bid, -1 for the moon.
+            home: The chance that a point it lost comes home (see ``skill``).
+        """
+        key = (taken, bidder, level, home)
+        found = self._likely.get(key)
+        if found is None:
+            ways = played_well(taken, bidder, level, home)
+            found = sum(chance * self.of(took, bidder, level) for chance, took in ways)
+            self._likely[key] = found
+        return found
+
+    def reckoned(self, taken: Taken, bidder: int, level: int, home: float) -> Reckoned:
+        """Return all that a deal comes to between strong players; arguments as for ``likely``."""
+        key = (taken, bidder, level, home)
+        found = self._reckoned.get(key)
+        if found is None:
+            found = self._reckoned[key] = self._reckon(played_well(*key), bidder, level)
+        return found
+
+    def _reckon(self, ways: Ways, bidder: int, level: int) -> Reckoned:
+        worth = win = made = if_made = if_set = 0.0
+        for chance, took in ways:
+            value = self.of(took, bidder, level)
+            worth += chance * value
+            win += chance * self.chance(took, bidder, level)
+            # A moon scores nothing: the game is won or lost, and that counts.
+            points = value if level == MOONED else float(took[self.side])
+            if self.paid(took, bidder, level).made:
+                made += chance
+                if_made += chance * points
+            else:
+                lost = bidder == self.side and level != MOONED
+                if_set += chance * (-level if lost else points)
+        return Reckoned(worth, win, made, if_made, if_set)
 
     def _of(self, took: tuple[int, ...], bidder: int, level: int) -> float:
         if level < 0:

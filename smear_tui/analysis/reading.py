@@ -67,13 +67,14 @@ class Reading:
                 since |= moment.card
                 moment.since = since
 
-    def likely(self, seat: Seat, hand: Mask, gone: Mask) -> float:
+    def likely(self, seat: Seat, hand: Mask, gone: Mask, bar: float = -1.0) -> float:
         """Return how likely a seat has played as it did, 1 at most.
 
         Args:
             seat: The seat.
             hand: The cards it may hold now, the engine's mask.
             gone: Its discards.
+            bar: A hand that is no more likely than this need not be looked at to the end.
         """
         moments = self._moments.get(seat)
         if not moments:
@@ -96,4 +97,6 @@ class Reading:
                 low, high = sorted((card.bit_length(), moment.card.bit_length()))
                 if not alike(sense, low, high, unseen):
                     chance *= STRAY
+                    if chance <= bar:
+                        break
         return chance

@@ -227,14 +227,20 @@ class Sampler:
             if found is None:
                 continue
             hand, gone = found
+            needed = chance()
+            # A hand as unlikely as this is neither taken nor the best so far.
+            bar, likely = min(needed, likeliest), 1.0
+            if evidence is not None:
+                likely = evidence.likely(known.seat, hand, gone, bar)
+                if likely <= bar:
+                    continue
             drawn, kitty = self._origins(known, hand, gone)
             dealt = (hand | gone | known.played) & ~drawn & ~kitty
-            likely = 1.0 if hearing is None else hearing.likely(dealt)
-            if evidence is not None:
-                likely *= evidence.likely(known.seat, hand, gone)
+            if hearing is not None:
+                likely *= hearing.likely(dealt)
             if likely > likeliest:
                 best, likeliest = (hand, gone, drawn, dealt, kitty), likely
-            if chance() < likely:
+            if needed < likely:
                 break
         return best
 

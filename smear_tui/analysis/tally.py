@@ -5,11 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from math import sqrt
+from math import inf, sqrt
 
 from smear_tui.analysis.comparing import NORMAL, Figure, figure_of
 from smear_tui.analysis.outcome import Worth
 from smear_tui.analysis.sampling import Sampler
+from smear_tui.analysis.skill import Taken
 from smear_tui.analysis.worlds import World
 from smear_tui.engine.actions import Action, Pass
 from smear_tui.engine.cards import Side
@@ -25,12 +26,21 @@ class Played:
         bidder: The bidder's side.
         bid: The bid, -1 for the moon.
         stands: Whether it is the seat's own call that was played.
+        fixed: By side, those of the points that no play could have changed.
+        home: The chance that another point which the bidder's side lost comes home (``skill``).
     """
 
     took: tuple[int, ...]
     bidder: Side
     bid: int
     stands: bool = True
+    fixed: tuple[int, ...] = ()
+    home: float = 0.0
+
+    @property
+    def taken(self) -> Taken:
+        """How the points fell."""
+        return Taken(self.took, self.fixed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,17 +67,61 @@ class CallFigures:
     if_set: Figure | None
 
 
-def share(hits: int, number: int) -> Figure:
-    """Return a chance with its interval (Wilson's half width; sure of nothing from few cases).
+def chance_of(values: Sequence[float]) -> Figure:
+    """Return the mean of some chances with its interval (Wilson's; sure of nothing from few).
 
-    >>> share(50, 100).mean, round(share(0, 100).half, 3)
-    (0.5, 0.018)
+    >>> found = chance_of([0.0, 1.0] * 50)
+    >>> round(found.mean, 2), round(found.half, 3)
+    (0.5, 0.096)
+    >>> round(chance_of([0.0] * 100).half, 3)
+    0.018
     """
+    return chance_by(len(values), sum(values), sum(value * value for value in values))
+
+
+def chance_by(number: int, total: float, squares: float) -> Figure:
+    """Return the figure of so many chances by their sum and that of their squares."""
     if not number:
         return Figure(0.0, 1.0)
-    mean, squared = hits / number, NORMAL * NORMAL
-    half = NORMAL * sqrt(mean * (1 - mean) / number + squared / (4 * number * number))
+    mean, squared = total / number, NORMAL * NORMAL
+    spread = max(0.0, squares / number - mean * mean)
+    half = NORMAL * sqrt(spread / number + squared / (4 * number * number))
     return Figure(mean, half / (1 + squared / number))
+
+
+@dataclass(slots=True)
+class _Part:
+    """The points of the deals in which something was so, each as far as it was so.
+
+    Attributes:
+        chances: By deal, the chance that it was so.
+        points: By deal, our points then, times the chance.
+    """
+
+    chances: list[float] = field(default_factory=list)
+    points: list[float] = field(default_factory=list)
+
+    def add(self, chance: float, points: float) -> None:
+        """Add a deal."""
+        self.chances.append(chance)
+        self.points.append(points)
+
+    def figure(self) -> Figure | None:
+        """Return the mean of the points; None where it was never so."""
+        whole = sum(self.chances)
+        if whole < _LEAST:
+            return None
+        mean, number = sum(self.points) / whole, len(self.points)
+        off = sum(
+            (points - chance * mean) ** 2
+            for chance, points in zip(self.chances, self.points, strict=True)
+        )
+        if number < 2:
+            return Figure(mean, inf)
+        return Figure(mean, NORMAL * sqrt(off * number / (number - 1)) / whole)
+
+
+_LEAST = 1e-9
 
 
 @dataclass(slots=True)
@@ -77,16 +131,14 @@ class Tally:
     Attributes:
         worths: By deal, what it was worth in points.
         wins: By deal, the chance to win the game.
-        stood: In how many deals the seat's own call was played.
-        made: By deal in which it was made, our points.
-        lost: By deal in which it was not.
+        made: Of the deals in which the seat's own call was played, those in which it was made.
+        lost: Those in which it was not.
     """
 
     worths: list[float] = field(default_factory=list)
     wins: list[float] = field(default_factory=list)
-    stood: int = 0
-    made: list[float] = field(default_factory=list)
-    lost: list[float] = field(default_factory=list)
+    made: _Part = field(default_factory=_Part)
+    lost: _Part = field(default_factory=_Part)
 
     def add(self, worth: Worth, played: Played | None) -> None:
         """Add a deal.
@@ -99,24 +151,12 @@ class Tally:
             self.worths.append(0.0)
             self.wins.append(worth.even)
             return
-        took, bidder, bid = played.took, played.bidder, played.bid
-        self.worths.append(worth.of(took, bidder, bid))
-        self.wins.append(worth.chance(took, bidder, bid))
-        if not played.stands:
-            return
-        self.stood += 1
-        if worth.paid(took, bidder, bid).made:
-            self.made.append(self._scored(worth, played, made=True))
-        else:
-            self.lost.append(self._scored(worth, played, made=False))
-
-    @staticmethod
-    def _scored(worth: Worth, played: Played, *, made: bool) -> float:
-        took, bidder, bid = played.took, played.bidder, played.bid
-        if bid < 0:
-            # A moon scores nothing: the game is won or lost, and that counts.
-            return worth.of(took, bidder, bid)
-        return -bid if bidder == worth.side and not made else took[worth.side]
+        found = worth.reckoned(played.taken, played.bidder, played.bid, played.home)
+        self.worths.append(found.worth)
+        self.wins.append(found.win)
+        if played.stands:
+            self.made.add(found.made, found.if_made)
+            self.lost.add(1 - found.made, found.if_set)
 
     def figures(self, action: Action, *, bids: bool = True) -> CallFigures:
         """Return the figures of the choice.
@@ -125,14 +165,15 @@ class Tally:
             action: The choice.
             bids: Whether there is a bid that can be made.
         """
+        stood = len(self.made.chances)
         return CallFigures(
             action=action,
             worth=figure_of(self.worths),
             win=figure_of(self.wins),
-            stands=share(self.stood, len(self.worths)),
-            made=share(len(self.made), self.stood) if bids and self.stood else None,
-            if_made=_some(self.made),
-            if_set=_some(self.lost),
+            stands=chance_of([1.0] * stood + [0.0] * (len(self.worths) - stood)),
+            made=chance_of(self.made.chances) if bids and stood else None,
+            if_made=self.made.figure(),
+            if_set=self.lost.figure(),
         )
 
     def behind(self, other: Tally, *, win: bool = False) -> Figure:
@@ -174,7 +215,7 @@ class Tallies(ABC):
         """Look at so many more worlds."""
         for _ in range(worlds):
             self._look(self._sampler.world())
-        self.worlds += worlds
+            self.worlds += 1
 
     def _look(self, world: World) -> None:
         self._add(self.outcomes(world))
@@ -200,7 +241,3 @@ class Tallies(ABC):
             win: In chances to win the game, not in points.
         """
         return self._tallies[one].behind(self._tallies[other], win=win)
-
-
-def _some(values: Sequence[float]) -> Figure | None:
-    return figure_of(values) if values else None

@@ -9,6 +9,7 @@ from smear_tui.analysis.decision import decide
 from smear_tui.analysis.exchanging import Discards, Namings, discards_to_try
 from smear_tui.analysis.outcome import level_played
 from smear_tui.analysis.sense import sense_of
+from smear_tui.analysis.skill import home
 from smear_tui.analysis.tally import Played, Tallies, Tally
 from smear_tui.analysis.worlds import World
 from smear_tui.engine.actions import Action, Discard, NameTrump
@@ -35,6 +36,7 @@ class ExchangeEvaluation(Tallies):
         super().__init__(view, likely_worlds(view, chance))
         table, rules = view.table, view.rules
         bidder = view.seat if table.bidder is None else table.bidder
+        self._home = home(rules)
         self._bidder, self._bid = bidder % rules.sides, level_played(table)
         self._choices: Namings | Discards
         if table.phase is Phase.TRUMP:
@@ -53,7 +55,7 @@ class ExchangeEvaluation(Tallies):
         """Return what every choice comes to in a world."""
         took = self._choices.took(world, range(len(self._tallies)))
         return {
-            action: Played(each, self._bidder, self._bid)
+            action: Played(each.took, self._bidder, self._bid, True, each.fixed, self._home)
             for action, each in zip(self._tallies, took, strict=True)
         }
 

@@ -48,8 +48,11 @@ class Source(Protocol):
 class Evidence(Protocol):
     """What is known of the seats' cards beside what they said."""
 
-    def likely(self, seat: Seat, hand: Mask, gone: Mask) -> float:
-        """Return how likely it is with this hand and these discards, from 0 to 1."""
+    def likely(self, seat: Seat, hand: Mask, gone: Mask, bar: float) -> float:
+        """Return how likely it is with this hand and these discards, from 0 to 1.
+
+        What is no more likely than the bar need not be told apart.
+        """
 
 
 class Truth:

@@ -43,7 +43,8 @@ points: what your side scores less what the others do on average, in the deals t
 the call (a game won or lost by a moon: twice the target times the chance it moves); makes: of the
 deals that you then play; ±: 95 % of such intervals hold the true figure.
 Near the end of a game calls are ranked by the chance to win it, as "near" says in JSON.
-The same hand, seed and number of deals give the same figures."""
+The same hand, seed and number of deals give the same figures. They promise what comes of the hand
+between players like the bot expert in all seats."""
 
 
 def run(words: list[str]) -> int:

@@ -8,7 +8,7 @@ import pytest
 
 from smear_tui.analysis.evaluation import Evaluation
 from smear_tui.analysis.posing import PoseError, hand_of, posed, read_auction, read_scores
-from smear_tui.analysis.tally import share
+from smear_tui.analysis.tally import chance_of
 from smear_tui.engine.actions import Bid, Moon, Pass
 from smear_tui.engine.cards import mask_of, pack
 from smear_tui.engine.generator import Generator
@@ -91,8 +91,8 @@ def test_two_seeds_agree_as_often_as_their_intervals_say(soak: int) -> None:
 
 
 def test_a_chance_never_seen_is_not_held_for_impossible() -> None:
-    assert share(0, 20).half > 0.05
-    assert share(0, 0).half == 1.0
+    assert chance_of([0.0] * 20).half > 0.05
+    assert chance_of([]).half == 1.0
 
 
 @pytest.mark.parametrize(
