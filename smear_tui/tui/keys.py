@@ -177,6 +177,8 @@ COMMANDS: tuple[Command, ...] = (
     # Showing
     Command("show.next", ("space", "enter"), _at(Where.TRICK), "go on after a finished trick",
             "goes on", "Space", plays=True, rank=0),
+    Command("show.first", DIGITS, _at(Where.TRICK), "no card yet: says how to go on", "", "1-9",
+            plays=True),
     Command("show.now", ("space", "enter"), _at(Where.TAKE_BACK), "go on without waiting",
             "goes on", "Space", plays=True, rank=0),
     Command("show.skip", ("space",), _at(Where.SHOWING),

@@ -210,7 +210,7 @@ def called(action: Action, style: CardStyle, hand: Mask = 0) -> str:
 
 
 def _discard(cards: tuple[Card, ...], style: CardStyle, hand: Mask) -> str:
-    kept = list(cards_in(hand & ~mask_of(cards)))
+    kept = sorted(cards_in(hand & ~mask_of(cards)), key=lambda card: (card // 13, -card))
     out = [card for card in cards if not hand or hand >> card & 1]
     if kept and len(kept) < len(out):
         return f"keep {style.cards(kept)}"

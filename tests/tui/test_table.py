@@ -219,6 +219,43 @@ async def test_enter_plays_nothing_before_a_card_is_pointed_at() -> None:
         assert table.prompt.cursor >= 0
 
 
+async def test_a_card_at_a_finished_trick_says_how_to_go_on() -> None:
+    app = table_app(trick_pause="key")
+    async with app.run_test() as pilot:
+        table = await until(pilot, Where.TRICK)
+        count = played(table.session)
+        await pilot.press("3")
+        assert table.prompt.where is Where.TRICK
+        assert "The trick is over: Space first, then a card." in frame(app)
+        assert played(table.session) == count
+
+
+async def test_space_puts_no_card_out_before_a_card_is_pointed_at() -> None:
+    app = table_app("schmier")
+    async with app.run_test() as pilot:
+        table = await until(pilot, Where.DISCARD)
+        await pilot.press("space")
+        assert table.prompt.chosen == 0
+        assert table.seen.alert
+        await pilot.press("down", "space")
+        (first,) = cards_in(table.prompt.chosen)
+        assert first == discard_items(table.seen)[0].card
+
+
+async def test_the_key_line_names_the_cards_that_may_be_played() -> None:
+    app = table_app(seed=3)
+    async with app.run_test() as pilot:
+        while True:
+            table = await until(pilot, Where.PLAY)
+            legal = {action.card for action in table.seen.view.legal()}
+            slots = hand_slots(table.seen)
+            may = [str(n) for n, card in enumerate(slots, 1) if card in legal]
+            if len(may) == 1 < sum(card is not None for card in slots):
+                break
+            await pilot.press(simple_keys(table)[0])
+        assert f"\n {may[0]} play " in frame(app)
+
+
 async def test_a_refusal_goes_with_the_next_press() -> None:
     app = table_app()
     async with app.run_test() as pilot:

@@ -26,8 +26,9 @@ from smear_tui.storage.database import Store
 from smear_tui.tui.asking import in_thread
 from smear_tui.tui.keys import IN_PRACTICE, Command, Where, bindings, command
 from smear_tui.tui.screens.practicehelp import NO_PART, PracticeHelp
-from smear_tui.tui.screens.prompts import Prompts, first_prompt
+from smear_tui.tui.screens.prompts import Prompts
 from smear_tui.tui.screens.verdict import VerdictScreen
+from smear_tui.tui.widgets.scene import Prompt
 from smear_tui.words.reasons import turn_line
 from smear_tui.words.titles import short_title
 
@@ -169,7 +170,7 @@ class PracticeScreen(Prompts):
         self._aside = tuple(filter(None, told))
         asking = in_thread(lambda: opinions(spot))
         bots = asyncio.ensure_future(asking)
-        reply = await self._ask(first_prompt(view), turn_line(view, self.names))
+        reply = await self._ask(Prompt.at(view), turn_line(view, self.names))
         assert reply is not None
         assert not hasattr(reply, "incident")
         answer = tidied(reply)  # type: ignore[arg-type]  # a question is answered by an action

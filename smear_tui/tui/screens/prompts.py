@@ -13,7 +13,7 @@ from smear_tui.engine.cards import SUITS, Mask, cards_in
 from smear_tui.engine.view import View
 from smear_tui.session import NEXT, UNDO, Reply, Session
 from smear_tui.tui.gate import Gate
-from smear_tui.tui.keys import Where, command, written
+from smear_tui.tui.keys import Where, command, key_of, written
 from smear_tui.tui.screens.showing import Showing
 from smear_tui.tui.widgets.auction import trump_choices
 from smear_tui.tui.widgets.discard import discard_grid
@@ -213,8 +213,15 @@ class Prompts(Showing):
             self._refuse(f'No card is labelled "{key}".')
 
     def do_discard_space(self, key: str) -> None:
-        """Choose or keep the card under the cursor."""
-        if self.prompt is not None and self.prompt.cursor >= 0:
+        """Choose or keep the card under the cursor; there is none until an arrow is pressed.
+
+        Who presses Space to see what the others do would put a card out with it.
+        """
+        if self.prompt is None:
+            return
+        if self.prompt.cursor < 0:
+            self._refuse(_POINT_FIRST[Where.DISCARD])
+        else:
             self._toggle(self.prompt.cursor)
 
     def _toggle(self, place: int) -> None:
@@ -362,6 +369,10 @@ class Prompts(Showing):
         """Go on after a trick."""
         self.answer(None)
 
+    def do_show_first(self, key: str) -> None:
+        """Say how to go on: the card is meant for the next trick."""
+        self._refuse(f"The trick is over: {key_of('show.next')} first, then a card.")
+
     def do_game_undo(self, key: str) -> None:
         """Go back to the last decision."""
         if self._undoable:
@@ -374,6 +385,7 @@ _POINT_FIRST = {
     Where.PLAY: "Choose a card first: its number, or the arrows and then Enter.",
     Where.BID: "Choose first: a number, or the arrows and then Enter.",
     Where.TRUMP: "Choose a suit first: its letter, or the arrows and then Enter.",
+    Where.DISCARD: "Choose a card first: its label, or the arrows and then Space.",
 }
 
 
@@ -385,15 +397,3 @@ def _asked(action: Action) -> str:
             return "Call a misdeal?"
         case _:
             return "Discard these?"
-
-
-def first_prompt(view: View) -> Prompt:
-    """Return the question a view calls for, as it is asked first."""
-    options = view.discard_options()
-    if options is not None:
-        cursor = 0 if options.free else -1
-        return Prompt(Where.DISCARD, cursor, chosen=options.must)
-    legal = view.legal()
-    if legal and isinstance(legal[0], Play):
-        return Prompt(Where.PLAY)
-    return Prompt(Where.TRUMP if legal and isinstance(legal[0], NameTrump) else Where.BID)

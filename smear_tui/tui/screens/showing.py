@@ -10,6 +10,7 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from typing import cast
 
 from textual import events
@@ -18,6 +19,7 @@ from textual.reactive import reactive
 from textual.worker import Worker
 
 from smear_tui.analysis.weighing import Weighed
+from smear_tui.engine.actions import Play
 from smear_tui.engine.events import TrickTaken
 from smear_tui.session import Session
 from smear_tui.storage.settings import Settings
@@ -203,10 +205,9 @@ class Showing(CommandScreen[Setup]):
             levels = [hit.key for *_, hit in calls(scene.view) if hit.id == "bid.number"]
             shown["bid.number"] = _span(levels)
         if scene.asks(Where.PLAY):
-            slots = hand_slots(scene)
-            shown["play.card"] = _span(
-                [str(n + 1) for n, card in enumerate(slots) if card is not None]
-            )
+            legal = {each.card for each in scene.view.legal() if isinstance(each, Play)}
+            slots = enumerate(hand_slots(scene), 1)
+            shown["play.card"] = _runs([number for number, card in slots if card in legal])
         if scene.asks(Where.DISCARD):
             labels = [item.label for item in discard_items(scene) if item.label]
             letters = [each for each in labels if each.isalpha()]
@@ -325,6 +326,22 @@ class Showing(CommandScreen[Setup]):
         from smear_tui.tui.screens.scores import ScoresScreen
 
         self.app.push_screen(ScoresScreen(self.session))
+
+
+def _runs(numbers: list[int]) -> str:
+    """Write numbers in order, those that follow each other as ranges.
+
+    >>> _runs([1, 2, 3]), _runs([3, 4, 6])
+    ('1-3', '3 4 6')
+    """
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    told = [[f"{run[0]}-{run[-1]}"] if len(run) > 2 else list(map(str, run)) for run in runs]
+    return " ".join(chain.from_iterable(told))
 
 
 def _span(labels: list[str]) -> str:

@@ -43,7 +43,6 @@ from smear_tui.tui import pace
 from smear_tui.tui.asking import in_thread
 from smear_tui.tui.keys import AT_TABLE, Where, bindings, key_of
 from smear_tui.tui.screens.helping import ASSISTED, Helping
-from smear_tui.tui.screens.prompts import first_prompt
 from smear_tui.tui.screens.setup import Setup
 from smear_tui.tui.widgets.effects import Gathering, Landing, Rising, Telling
 from smear_tui.tui.widgets.scene import Prompt
@@ -165,7 +164,7 @@ class TableScreen(Helping):
             return legal[0]
         self._aside, self._told = self._told, ()
         self.smear.call(f"Your turn - {game_title(self.session.game.rules)}")
-        reply = await self._ask(first_prompt(turn.view), turn_line(turn.view, self.names))
+        reply = await self._ask(Prompt.at(turn.view), turn_line(turn.view, self.names))
         self.smear.called()
         if reply is None and self._finishing():
             return self._by_autopilot(turn)

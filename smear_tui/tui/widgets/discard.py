@@ -50,10 +50,13 @@ class Grid:
     boxed: bool = False
 
     def move(self, place: int, across: int, down: int) -> int:
-        """Return the place next to one in a direction; the same if there is none."""
+        """Return the place next to one in a direction, the same if there is none.
+
+        From no place it is the one that is labelled first.
+        """
         here = next((spot for spot in self.spots if spot.place == place), None)
         if here is None:
-            return self.spots[0].place if self.spots else -1
+            return min((spot.place for spot in self.spots), default=-1)
         ahead = [
             spot for spot in self.spots
             if (spot.x == here.x and (spot.y - here.y) * down > 0)

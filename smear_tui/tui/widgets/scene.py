@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Any
 
 from smear_tui.analysis.weighing import Weighed
-from smear_tui.engine.actions import Action, Bid, Misdeal, Moon, Pass, Play
+from smear_tui.engine.actions import Action, Bid, Misdeal, Moon, NameTrump, Pass, Play
 from smear_tui.engine.cards import Card, Mask, Seat, mask_of
 from smear_tui.engine.events import TrickTaken
 from smear_tui.engine.generator import Deal
@@ -52,6 +52,17 @@ class Prompt:
     chosen: Mask = 0
     pending: Action | None = None
     after: Where | None = None
+
+    @classmethod
+    def at(cls, view: View) -> Prompt:
+        """Return the question that a view calls for, as it is asked first."""
+        options = view.discard_options()
+        if options is not None:
+            return cls(Where.DISCARD, chosen=options.must)
+        legal = view.legal()
+        if legal and isinstance(legal[0], Play):
+            return cls(Where.PLAY)
+        return cls(Where.TRUMP if legal and isinstance(legal[0], NameTrump) else Where.BID)
 
     @property
     def panel(self) -> Where:
