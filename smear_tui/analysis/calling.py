@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from smear_tui.analysis.field import Field, field_of
 from smear_tui.analysis.outlook import Outlook, outlooks, whereabouts
@@ -18,18 +19,19 @@ from smear_tui.engine.cards import Mask, Seat
 from smear_tui.engine.rules import Rules
 from smear_tui.engine.scoring import winner_by_totals
 
-FLOOR = 0.53
+FLOOR = 0.5
 """No bid at an even score is made with less than this chance."""
 _SURE = 0.85
 """A bid that wins the game and is as likely to be made as this is made at the lowest level."""
-_DEFENCE = 0.4
-"""Share of what a hand is worth above the average that it also brings without the bid."""
-_SPREAD = 0.45
-"""How much of a foe's expected contract a pass before any bid really costs."""
-_KITTY = 0.1
-"""Round points that the choice of a suit after the kitty adds."""
-_FOE_BID = 0.15
-"""Round points that a foe's bid tells to be missing."""
+_DEFENCE = 0.8
+"""Share of what a hand is worth above the average that it also brings without the bid, over the
+number of hands that its side has."""
+_EASED = 2.6
+"""Over the number of hands still to speak: how often the best of them has its bid a level below
+what it would dare, for want of a second."""
+_MORE = 0.1
+"""Round points that the choice of a suit after the kitty adds, unless a foe has bid; without a
+kitty it is his bid that adds them: his cards lie in another suit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,10 +141,8 @@ def call_with(auction: Auction, best: Outlook, scale: Scale | None = None) -> Ca
 
 
 def in_auction(rules: Rules, best: Outlook, *, foe: bool) -> Outlook:
-    """Return the outlook with what the kitty adds to it, and a foe's highest bid takes off."""
-    shift = _KITTY if rules.kitty else 0.0
-    if foe:
-        shift -= _FOE_BID
+    """Return the outlook with what the kitty adds to it, or a foe's highest bid."""
+    shift = _MORE if foe != bool(rules.kitty) else 0.0
     return Outlook(best.suit, best.mean + shift, best.deviation, best.sweep) if shift else best
 
 
@@ -262,28 +262,63 @@ def _passing(auction: Auction, best: Outlook, scale: Scale) -> float:
     """
     rules, field = auction.rules, scale.field
     foes = auction.foes_to_come()
-    lowest = auction.lowest
-    foe = (scale.side + 1) % rules.sides
-    own = _DEFENCE * (best.mean - field.mean) / (rules.sides - 1) * scale.unit
-    if auction.high_seat is not None:
-        high = auction.high
-        holder = auction.high_seat % rules.sides
-        stands = scale.worth(holder, high, field.takes[high]) + own
-        if high >= rules.max_bid or not auction.ours:
-            return stands
-        over = 1 - (1 - field.dares[high + 1]) ** foes
-        return (1 - over) * stands + over * (
-            scale.worth(foe, high + 1, field.takes[high + 1]) + own
-        )
     mates = rules.seats - 1 - auction.spoken - foes
-    theirs = 1 - (1 - field.dares[lowest]) ** foes
-    ours = (1 - theirs) * (1 - (1 - field.dares[lowest]) ** mates)
-    takes = field.takes[lowest]
+    foe = (scale.side + 1) % rules.sides
+    own = _DEFENCE * rules.sides / rules.seats * (best.mean - field.mean)
+    own *= scale.unit / (rules.sides - 1)
+    if auction.high_seat is None:
+        return _left_to_others(auction.lowest, scale, foes, mates) + own
+    high = auction.high
+    stands = scale.worth(auction.high_seat % rules.sides, high, field.takes[high])
+    bidding, rivals = (foe, foes) if auction.ours else (scale.side, mates)
+    if high < rules.max_bid and rivals:
+        over = 1 - (1 - field.dares[high + 1]) ** rivals
+        more = scale.worth(bidding, high + 1, field.takes[high + 1])
+        stands += over * (more - stands)
+    return stands + own
+
+
+def _left_to_others(lowest: int, scale: Scale, foes: int, mates: int) -> float:
+    """Return what it is worth to leave the first bid to those still to speak, if they bid."""
+    rules, others = scale.rules, foes + mates
     nobody = scale.thrown_in()
-    happens = (
-        theirs * scale.worth(foe, lowest, takes)
-        + ours * scale.worth(scale.side, lowest, takes)
-        + (1 - theirs - ours) * nobody
-    )
-    # Partners speak too, and the bids are spread over several seats.
-    return nobody + _SPREAD * (happens - nobody) + own
+    if not others:
+        return nobody
+    share = mates / others
+    if scale.near:
+        foe = (scale.side + 1) % rules.sides
+        worth = 0.0
+        for level, takes in _bids_of_others(rules, lowest, others):
+            worth += share * scale.worth(scale.side, level, takes)
+            worth += (1 - share) * scale.worth(foe, level, takes)
+    else:
+        worth = _gain_of_others(rules, lowest, others) * (share - (1 - share) / (rules.sides - 1))
+    return worth + (1 - scale.field.dares[lowest]) ** others * nobody
+
+
+@lru_cache(maxsize=1024)
+def _gain_of_others(rules: Rules, lowest: int, others: int) -> float:
+    """Return what the first bid of the others is worth to its side, in points."""
+    far = (-2 * rules.target,) * rules.sides
+    scale = Scale(Auction(rules, 0, 0, 0, None, 0, far))
+    bids = _bids_of_others(rules, lowest, others)
+    return sum(scale.worth(scale.side, level, takes) for level, takes in bids)
+
+
+@lru_cache(maxsize=1024)
+def _bids_of_others(
+    rules: Rules, lowest: int, others: int
+) -> tuple[tuple[int, tuple[float, ...]], ...]:
+    """Return by level the chances that the best of the others bids it and takes 0, 1, 2, ..."""
+    field = field_of(rules)
+    found: dict[int, list[float]] = {}
+    eased = min(1.0, _EASED / others)
+    reached = 1 - (1 - field.dares[lowest]) ** others
+    for level in range(lowest, rules.max_bid + 1):
+        higher = 1 - (1 - field.dares[level + 1]) ** others if level < rules.max_bid else 0.0
+        share, reached = reached - higher, higher
+        for bid, part in ((level, 1 - eased), (max(lowest, level - 1), eased)):
+            row = found.setdefault(bid, [0.0] * len(field.takes[level]))
+            for took, chance in enumerate(field.takes[level]):
+                row[took] += share * part * chance
+    return tuple((bid, tuple(row)) for bid, row in found.items())

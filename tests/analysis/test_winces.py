@@ -201,3 +201,26 @@ def test_two_is_bid_before_the_foes_do() -> None:
     # A hand for two is not passed first in hand.
     seat = view("minnesota", 1, 0, "BJ 2S KH 6H 4H 3H QD 4D 2C", said="")
     assert answer(seat) == "bid 2"
+
+
+def test_a_foes_two_is_outbid_with_ace_king_queen_ten() -> None:
+    # Without a kitty a foe's bid says that his cards lie elsewhere: this hand makes three.
+    seat = view("wisconsin-4", 1, 2, "AS KS QS TS 9H 8C", said="""
+        3 pass; 0 bid 2
+    """)  # fmt: skip
+    assert answer(seat) == "bid 3"
+
+
+def test_a_foes_three_is_outbid_by_the_last_to_speak_with_ace_and_two() -> None:
+    # High and Low are held, and the draw brings trumps: passing gives them their three.
+    seat = view("schmier", 0, 1, "8S QH 5H AD 2D 5C", said="""
+        2 bid 3; 3 pass; 4 pass; 5 pass
+    """)  # fmt: skip
+    assert answer(seat) == "bid 4"
+
+
+def test_the_dealer_does_not_leave_a_foe_his_two_with_three_suits_to_choose_from() -> None:
+    seat = view("minnesota", 1, 1, "9S 5S KH JH 3H AD QD AC QC", said="""
+        2 bid 2; 3 pass; 0 pass
+    """)  # fmt: skip
+    assert answer(seat) == "bid 3"
