@@ -230,6 +230,18 @@ async def test_a_card_at_a_finished_trick_says_how_to_go_on() -> None:
         assert played(table.session) == count
 
 
+async def test_the_summary_stays_for_who_presses_space_once_more() -> None:
+    app = table_app()
+    async with app.run_test() as pilot:
+        table = await until(pilot, Where.SUMMARY)
+        await pilot.press("space")
+        assert table.prompt.where is Where.SUMMARY
+        assert "Enter deals again." in frame(app)
+        await pilot.press("enter")
+        await asked(pilot)
+        assert len(table.session.game.log) == 2
+
+
 async def test_space_puts_no_card_out_before_a_card_is_pointed_at() -> None:
     app = table_app("schmier")
     async with app.run_test() as pilot:

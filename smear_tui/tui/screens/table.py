@@ -253,6 +253,14 @@ class TableScreen(Helping):
         self._last, self._lit = None, frozenset()
         return UNDO if reply is UNDO else NEXT
 
+    def do_summary_stay(self, key: str) -> None:
+        """Go on if nobody decides here; a summary must not fly past who skips the last trick."""
+        if self._watching():
+            self.answer(NEXT)
+        else:
+            self.stop_moving()
+            self.say(f"{key_of('summary.next')} deals again.", alert=True)
+
     def _result(self) -> str:
         game = self.session.game
         dealer = game.table.next_dealer
