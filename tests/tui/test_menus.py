@@ -6,6 +6,7 @@ import pytest
 from textual import events
 from textual.command import CommandList, CommandPalette
 
+from smear_tui.engine.presets import PRESETS
 from smear_tui.storage import paths
 from smear_tui.storage import settings as settings_file
 from smear_tui.storage.database import open_store
@@ -254,6 +255,18 @@ async def test_a_new_game_by_keys_alone() -> None:
         specs = [player.spec for player in table.session.players]
         assert specs[0] == "you"
         assert specs[1] != "steady"
+
+
+async def test_the_names_of_the_seats_are_whole_in_the_smallest_window() -> None:
+    app = menu_app()
+    async with app.run_test(size=(60, 20)) as pilot:
+        app.push_screen(NewGame())
+        await shown(pilot, NewGame)
+        for _ in PRESETS:
+            await pilot.press("right")
+            lines = frame(app).splitlines()
+            for row in app.screen.choices.rows:
+                assert any(row.label in line and line.endswith(row.note) for line in lines)
 
 
 async def test_a_seat_tells_how_its_bot_plays() -> None:

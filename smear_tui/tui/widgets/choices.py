@@ -163,8 +163,19 @@ class Choices(ScrollView, can_focus=False, inherit_bindings=False):
         return f"{line}  {row.note}" if row.note else line
 
     def _value(self, row: Row) -> str:
+        return f"◀ {row.value.ljust(self._value_width(row))} ▶"
+
+    def _value_width(self, row: Row) -> int:
+        """The arrows of all rows stand below each other, unless a note had no room then."""
         widest = max(cell_len(each.value) for each in self._rows)
-        return f"◀ {row.value.ljust(widest)} ▶"
+        noted = [each for each in self._rows if each.value and each.note]
+        room = self.size.width - _MARK - len("  ◀  ▶  ")
+        if row not in noted or all(
+            max(self._label_width, cell_len(each.label)) + widest + cell_len(each.note) <= room
+            for each in noted
+        ):
+            return widest
+        return max(cell_len(each.value) for each in noted)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Let the cursor follow the mouse."""
