@@ -22,7 +22,7 @@ from smear_tui.words.sections import Section
 _WAITING = "trying deals that fit what you see ..."
 _UNIT = "us-them: our points less theirs"
 _ENOUGH = 4
-"""Rows from which the figures are a table that may end early."""
+"""Rows from which the figures of discards are a table that may end early."""
 _UNDER_THE_CALLS = 3
 """Lines that stand below the calls where there is room: trumps, points, how many deals."""
 
@@ -163,7 +163,9 @@ def draw_few(canvas: Canvas, y: int, scene: Scene, last: int | None = None) -> b
     rows = (canvas.height if last is None else last) - y
     if rows > len(section.lines):
         y, rows = y + 1, rows - 1
-    if scene.figures is None or rows >= min(len(section.lines), _ENOUGH):
+    # Discards stand best first; of cards the best may be the last.
+    enough = _ENOUGH if scene.asks(Where.DISCARD) else len(section.lines)
+    if scene.figures is None or rows >= min(len(section.lines), enough):
         for row, line in enumerate(section.lines[:rows]):
             canvas.put(1, y + row, line, "bold" if line.endswith("best") else "" if row else "dim")
     else:
@@ -177,9 +179,10 @@ def _run_on(canvas: Canvas, y: int, rows: int, scene: Scene) -> None:
     if found is None:
         return
     for choice, label in zip(*_listed(scene), strict=True):
-        told = f"{label} {_figure(choice, found.near, scene)}"
+        best = choice.action == found.best
+        told = f"{label} {_figure(choice, found.near, scene)}{' <' if best else ''}"
         if x + len(told) > canvas.width and x > 1:
             x, y = 1, y + 1
         if y >= end:
             return
-        x = canvas.put(x, y, told, "bold" if choice.action == found.best else "") + 3
+        x = canvas.put(x, y, told, "bold" if best else "") + 3
