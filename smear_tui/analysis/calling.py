@@ -20,7 +20,9 @@ from smear_tui.engine.rules import Rules
 from smear_tui.engine.scoring import winner_by_totals
 
 FLOOR = 0.5
-"""No bid at an even score is made with less than this chance."""
+"""No bid of three at an even score is made with less than this chance."""
+_STEP = 0.02
+"""How much more the chance must be for each point above: a higher bid costs more when set."""
 _SURE = 0.85
 """A bid that wins the game and is as likely to be made as this is made at the lowest level."""
 _DEFENCE = 0.8
@@ -29,6 +31,8 @@ number of hands that its side has."""
 _EASED = 2.6
 """Over the number of hands still to speak: how often the best of them has its bid a level below
 what it would dare, for want of a second."""
+_RAISES = 0.5
+"""How often a partner still to speak bids over a foe with a hand that could."""
 _MORE = 0.1
 """Round points that the choice of a suit after the kitty adds, unless a foe has bid; without a
 kitty it is his bid that adds them: his cards lie in another suit."""
@@ -127,7 +131,7 @@ def call_with(auction: Auction, best: Outlook, scale: Scale | None = None) -> Ca
         return Call(lowest, "wins_game", best.suit, chance, best.mean)
     for bid in range(lowest, rules.max_bid + 1):
         makes = best.chance(bid)
-        if makes < scale.floor and auction.may_pass:
+        if makes < scale.least(bid) and auction.may_pass:
             break
         worth = _bidding(auction, best, bid, scale)
         if worth > top + scale.margin * auction.ours:
@@ -170,6 +174,10 @@ class Scale:
         return any(
             total + 2 >= target for side, total in enumerate(self.totals) if side != self.side
         )
+
+    def least(self, level: int) -> float:
+        """Return the least chance with which a bid is made."""
+        return self.floor if self.near else self.floor + _STEP * (level - 3)
 
     def wins_with(self, level: int) -> bool:
         """Return whether a bid is legal and wins the game when it is just made."""
@@ -274,7 +282,7 @@ def _passing(auction: Auction, best: Outlook, scale: Scale) -> float:
     if high < rules.max_bid and rivals:
         over = 1 - (1 - field.dares[high + 1]) ** rivals
         more = scale.worth(bidding, high + 1, field.takes[high + 1])
-        stands += over * (more - stands)
+        stands += (1.0 if auction.ours else _RAISES) * over * (more - stands)
     return stands + own
 
 
