@@ -141,6 +141,8 @@ def call_with(auction: Auction, best: Outlook, scale: Scale | None = None) -> Ca
         return Call(MOONED, "moon", best.suit, best.sweep, best.mean)
     if level == PASSED and not auction.may_pass:
         level, reason = lowest, "must_bid"
+    if reason == "pass_weak" and chance > FLOOR and _is_outbid(auction, scale.field):
+        reason = "pass_outbid"
     return Call(level, reason, best.suit, chance, best.mean)
 
 
@@ -242,6 +244,14 @@ class Scale:
         if self.near:
             return sweep * won
         return in_points(rules, sweep * won, chance_to_win(rules, self.totals, self.side))
+
+
+def _is_outbid(auction: Auction, field: Field) -> bool:
+    """Return whether the lowest bid is more likely than not to be followed by a foe's."""
+    lowest = auction.lowest
+    if lowest >= auction.rules.max_bid:
+        return False
+    return (1 - field.dares[lowest + 1]) ** auction.foes_to_come() < 0.5
 
 
 def _tail(best: Outlook, points: int) -> list[float]:

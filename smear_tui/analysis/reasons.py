@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from smear_tui.analysis.sense import Sense
-from smear_tui.engine.cards import Mask
+from smear_tui.engine.cards import Mask, cards_in
 
 Figures: TypeAlias = Mapping[str, float]
 
@@ -77,8 +77,9 @@ def of_follow(
             return ("last_home" if counts else "last_wins"), figures
         if not above:
             return ("sure_home" if counts else "sure_wins"), figures
-        return "tries", figures
+        return ("tries" if _tries(sense, hand, card, free) else "lowest"), figures
     if ours:
+        counts = counts or _worth_more(sense, hand, card, free)
         if counts:
             return ("partner_sure_feed" if not above else "partner_feed"), figures
         return "partner_has_it", figures
@@ -89,6 +90,19 @@ def of_follow(
 
 
 _RICH = 3
+
+
+def _tries(sense: Sense, hand: Mask, card: Mask, free: bool) -> bool:
+    """Whether a card that leads for now was played to win: a lower one would have done to lose."""
+    suit = sense.follow[card.bit_length()]
+    return bool(hand & suit & card - 1 or (free and hand & ~suit))
+
+
+def _worth_more(sense: Sense, hand: Mask, card: Mask, free: bool) -> bool:
+    """Whether a card brings card points that another one would not have brought."""
+    points = sense.worth[card.bit_length()]
+    others = (hand if free else hand & sense.follow[card.bit_length()]) & ~card
+    return any(sense.worth[place + 1] < points for place in cards_in(others))
 
 
 def _together(foes: list[Mask]) -> Mask:

@@ -17,6 +17,7 @@ from smear_tui.words.weighed import nameless
 _SENTENCES: Mapping[str, str] = {
     "misdeal": "nothing but small cards: a misdeal",
     "pass_weak": "about {mean:.1f} points in {suit}: not worth {lowest}",
+    "pass_outbid": "about {mean:.1f} points in {suit}: {lowest} would be outbid, more is not safe",
     "pass_partner": "partner has the bid, and {suit} would not gain enough",
     "bid_worth": "about {mean:.1f} points in {suit}: {level} makes {percent} % of the time",
     "must_bid": "the dealer has to bid: {suit} are best",
@@ -44,7 +45,8 @@ _SENTENCES: Mapping[str, str] = {
     "last_wins": "{card}: last to play, the cheapest card that is worth winning with",
     "sure_home": "{card} now: nobody still to play can beat it",
     "sure_wins": "{card}: nobody still to play can beat it",
-    "tries": "{card}: the trick is worth trying for, {above} that beat it are not seen",
+    "tries": "{card}: the trick is worth trying for; unseen cards that beat it: {above}",
+    "lowest": "{card}: the lowest there is here, though it leads for now",
     "partner_sure_feed": "{card}: partner takes this trick for sure, so it counts for us",
     "partner_feed": "{card}: partner will probably take this trick",
     "partner_has_it": "{card}: partner has it, so what is missed least",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from smear_tui.analysis.decision import decide, in_words
+from smear_tui.analysis.decision import card_in_words, decide, in_words
 from smear_tui.engine.game import Game
+from smear_tui.engine.notation import parse_card
 from smear_tui.engine.phase import Phase
 from smear_tui.engine.presets import PRESETS
+from smear_tui.engine.view import View
 from smear_tui.words.why import CODES
 from tests.engine.build import act, in_play, rules
 
@@ -40,3 +42,34 @@ def test_the_guard_of_a_ten_is_named_when_any_card_could_go() -> None:
                    3: "QD 5D JS 8C 9C KC", 0: "TS 3S 7C 3D JC QC"}, bidder=1)  # fmt: skip
     act(game, "1 play AD; 2 play KD; 3 play 5D; 0 play 3D; 1 play 4H; 2 play 3C; 3 play 8C")
     assert in_words(decide(game.view(0))) == "7C: the ten keeps its guard"
+
+
+def test_the_lowest_trump_is_no_try_for_the_trick() -> None:
+    # At the table five of hearts on three of hearts was said to be "worth trying for".
+    game = in_play(rules("minnesota"), "H", {1: "3H 4D 5D 6D 5S 8S", 2: "5H 9H 6C 3C 4C 5C",
+                   3: "9D TD JS 8C 9C KC", 0: "JH TS 3S 7C JC QC"}, bidder=1)  # fmt: skip
+    act(game, "1 play 3H")
+    five, nine = (parse_card(text) for text in ("5H", "9H"))
+    seat = game.view(2)
+    assert card_in_words(seat, five) == "5H: the lowest there is here, though it leads for now"
+    assert card_in_words(seat, nine).startswith("9H: the trick is worth trying for")
+
+
+def test_a_queen_given_to_partner_is_not_what_is_missed_least() -> None:
+    game = in_play(rules("minnesota"), "H", {1: "AH 4D 5D 6D 5S 8S", 2: "5H 9H 6C 3C 4C 5C",
+                   3: "QD 2S JS 8C 9C KC", 0: "JH TS 3S 7C JC QC"}, bidder=1)  # fmt: skip
+    act(game, "1 play AH; 2 play 5H")
+    queen, two = (parse_card(text) for text in ("QD", "2S"))
+    seat = game.view(3)
+    assert card_in_words(seat, queen).startswith("QD: partner takes this trick for sure")
+    assert card_in_words(seat, two) == "2S: partner has it, so what is missed least"
+
+
+def test_a_hand_good_for_a_low_bid_passes_because_that_would_be_outbid() -> None:
+    # "About 3.9 points: not worth 2", said the table of this hand.
+    seat = View.from_json({
+        "rules": {"base": "minnesota-7"}, "seat": 2, "deal": 0, "dealer": 1, "totals": [14, 2],
+        "dealt": "JS 9S 8S 5S 5D 2D 9C 8C 2C", "actions": [],
+    })  # fmt: skip
+    choice = decide(seat)
+    assert in_words(choice).endswith("2 would be outbid, more is not safe")
