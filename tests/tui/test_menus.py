@@ -229,6 +229,27 @@ async def test_a_list_goes_round_and_new_game_has_help() -> None:
         await shown(pilot, HelpScreen)
 
 
+async def test_the_start_menu_keeps_its_place_and_marks_a_game_that_was_left() -> None:
+    with open_store() as store:
+        app = menu_app(store)
+        async with app.run_test() as pilot:
+            await shown(pilot, StartMenu)
+            for page in ("rules", "settings", "new"):
+                app.screen.choices.mark(page)
+                await pilot.press("enter")
+                await pilot.pause()
+                assert not isinstance(app.screen, StartMenu)
+                await pilot.press("escape")
+                await shown(pilot, StartMenu)
+                assert app.screen.choices.marked.id == page
+            app.screen.choices.mark("play")
+            await pilot.press("enter")
+            await asked(pilot)
+            await pilot.press("escape", "down", "down", "enter")
+            await shown(pilot, StartMenu)
+            assert app.screen.choices.marked.id.startswith("resume:")
+
+
 async def test_help_tells_of_no_question_that_a_game_does_not_ask() -> None:
     app = menu_app()
     async with app.run_test() as pilot:

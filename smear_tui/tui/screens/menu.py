@@ -44,6 +44,10 @@ class StartMenu(ListScreen[None]):
     BINDINGS = bindings(Where.LIST, Where.START)
     TITLE_LEFT: ClassVar[str] = "smear"
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._played = False
+
     def heading_right(self) -> str:
         """Return the version."""
         return __version__
@@ -61,7 +65,9 @@ class StartMenu(ListScreen[None]):
         """Come back from a game or another screen."""
         self.renew()
         self.tell_warnings()
-        self.choices.move(-100)
+        if self._played:
+            self.choices.move(-100)  # to the game that was left
+            self._played = False
         self.query_one(".aces", Static).update(self.coloured(aces(self.card_style)))
 
     def tell_warnings(self) -> None:
@@ -157,6 +163,7 @@ class StartMenu(ListScreen[None]):
         """Show a game at the table, and the one that is wanted after it."""
         from smear_tui.tui.screens.table import TableScreen
 
+        self._played = True
         self.app.push_screen(TableScreen(session), self.begin)
 
     def practise(self, drill: Drill | None) -> None:
