@@ -26,10 +26,13 @@ from smear_tui.engine.tricks import legal_mask
 from smear_tui.engine.view import View
 from smear_tui.words.weighed import not_clearly, weighed
 
-WORLDS = 72
+WORLDS = 160
 """How many worlds are looked at, at most, unless somebody says otherwise."""
 _FEW = 4
 """How many discards are looked at of who neither has the bid nor draws."""
+_LAST = 3
+"""With so few cards in hand the worlds tell most: what they brought over the policy's card in 250
+deals of minnesota-7 came nearly all from there, and twice the worlds brought half as much again."""
 _HANDS = 40
 """How many hands the bidder, or who spoke first, is thought to have (see ``Sampler``)."""
 
@@ -39,7 +42,8 @@ class Effort:
     """How much is looked at, and how much better than the policy a choice must be.
 
     Attributes:
-        worlds: Worlds for a card, at most.
+        worlds: Worlds for one of the last cards, at most.
+        early: Share of them for a card before (``_LAST``).
         calls: Share of them for a call.
         exchange: Share of them for naming trump and for a discard.
         caution: Standard errors by which another card than the policy's must be better.
@@ -48,8 +52,9 @@ class Effort:
     """
 
     worlds: int = WORLDS
-    calls: float = 0.5
-    exchange: float = 0.5
+    early: float = 0.3
+    calls: float = 0.225
+    exchange: float = 0.225
     caution: float = 1.2
     caution_call: float = 1.0
     caution_exchange: float = 1.0
@@ -223,7 +228,8 @@ def _play(task: _Task) -> Advice:
         return worths(table, task.worth, sampler.world(), [cards[at] for at in choices])
 
     actions: list[Action] = [Play(view.seat, ranked.card_of[card.bit_length()]) for card in cards]
-    return task.among(draw, actions, 1.0, task.effort.caution)
+    share = 1.0 if view.hand.bit_count() <= _LAST else task.effort.early
+    return task.among(draw, actions, share, task.effort.caution)
 
 
 def _lead_and_name(task: _Task) -> Advice:
