@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from smear_tui.engine.actions import Bid, Misdeal, Moon, Pass, Play
+from smear_tui.engine.actions import Bid, Discard, Misdeal, Moon, Pass, Play
 from smear_tui.engine.cards import SUIT_NAMES, Card, Seat, cards_in, mask_of
+from smear_tui.engine.exchange import draws_now
 from smear_tui.engine.phase import Phase
 from smear_tui.engine.table import Table
 from smear_tui.engine.view import View
@@ -137,6 +138,13 @@ def discard_line(view: View) -> str:
         forced, free = options.must.bit_count(), options.most - options.must.bit_count()
         return f"Discard {number}: {forced} must go, choose {free} more."
     return f"Discard {number}, down to {table.rules.play_size}."
+
+
+def discard_asked(view: View, action: Discard) -> str:
+    """Return the question before a discard is made."""
+    if not action.cards:
+        return "Keep all your cards?"
+    return "Exchange these cards?" if draws_now(view.table) else "Discard these cards?"
 
 
 def play_line(view: View, names: Names) -> str:

@@ -378,6 +378,17 @@ async def test_a_discard_is_asked_once_more_and_can_be_taken_back() -> None:
         await asked(pilot, Where.PLAY)
 
 
+async def test_who_exchanges_nothing_is_asked_whether_to_keep_all() -> None:
+    app = table_app("schmier")
+    async with app.run_test() as pilot:
+        table = await until(pilot, Where.DISCARD)
+        await pilot.press("enter")
+        assert table.prompt.where is Where.CONFIRM
+        assert frame(app).count("Keep all your cards?") == 2
+        await pilot.press("n", discard_items(table.seen)[0].label, "enter")
+        assert frame(app).count("Exchange these cards?") == 2
+
+
 async def test_drawn_cards_are_told_when_the_hand_is_seen_again() -> None:
     app = table_app("schmier", seed=11)
     async with app.run_test() as pilot:

@@ -19,7 +19,7 @@ from smear_tui.tui.widgets.auction import trump_choices
 from smear_tui.tui.widgets.discard import discard_grid
 from smear_tui.tui.widgets.pane import Pane
 from smear_tui.tui.widgets.scene import Prompt, calls, discard_items, hand_slots
-from smear_tui.words.reasons import reason, turn_line, why_fixed, why_locked
+from smear_tui.words.reasons import discard_asked, reason, turn_line, why_fixed, why_locked
 from smear_tui.words.sides import counted
 
 
@@ -128,7 +128,7 @@ class Prompts(Showing):
             self._go(action)
         elif self.prompt is not None:
             prompt = self.prompt.but(where=Where.CONFIRM, pending=action, after=self.prompt.where)
-            self.put(prompt, f"{_asked(action)} Enter: yes.  n: no.")
+            self.put(prompt, f"{_asked(action, self._view)} Enter: yes.  n: no.")
 
     def _go(self, action: Action) -> None:
         if isinstance(action, Discard):
@@ -389,11 +389,11 @@ _POINT_FIRST = {
 }
 
 
-def _asked(action: Action) -> str:
+def _asked(action: Action, view: View) -> str:
     match action:
         case Moon():
             return "Shoot the moon?"
-        case Misdeal():
-            return "Call a misdeal?"
+        case Discard():
+            return discard_asked(view, action)
         case _:
-            return "Discard these?"
+            return "Call a misdeal?"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from smear_tui.engine.actions import Action, Bid, Misdeal, Moon, NameTrump, Pass
+from smear_tui.engine.actions import Action, Bid, Discard, Moon, NameTrump, Pass
 from smear_tui.engine.auction import MOONED
 from smear_tui.engine.cards import SUIT_NAMES, SUITS, Seat
 from smear_tui.engine.events import MisdealCalled
@@ -20,6 +20,7 @@ from smear_tui.tui.widgets.seats import draw_name, is_partner, places
 from smear_tui.words.cards import sorted_hand
 from smear_tui.words.help import bid_meaning, bids_about, moon_meaning
 from smear_tui.words.points import point_short
+from smear_tui.words.reasons import discard_asked
 
 _CHOICES = 8
 """Rows below the seats: a line, the choices and what they commit to."""
@@ -189,10 +190,10 @@ def _question(action: Action, scene: Scene) -> str:
     match action:
         case Moon():
             return f"Shoot the moon? {_moon(scene)}"
-        case Misdeal():
-            return "Show your hand and have the cards dealt again?"
+        case Discard():
+            return discard_asked(scene.view, action)
         case _:
-            return "Discard these cards?"
+            return "Show your hand and have the cards dealt again?"
 
 
 def trump_choices(scene: Scene) -> list[NameTrump]:
