@@ -66,6 +66,11 @@ class Opinion:
     why: str
 
 
+def no_figures(why: str) -> str:
+    """Return what is said when a hand goes on without figures."""
+    return f"There are no figures ({why}); practice goes on."
+
+
 def opinions(spot: Spot) -> list[Opinion]:
     """Return what the bots would do at a spot; a bot that is not installed is left out."""
     view, found = spot.view(), []

@@ -54,6 +54,20 @@ def test_an_answer_is_judged_and_kept(store: Store) -> None:
     assert (answer.said, answer.kind, answer.worlds) == ("bid 4", "bid", 8)
 
 
+def test_the_hand_goes_on_where_there_are_no_figures(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> Findings:
+        raise ZeroDivisionError("of no use")
+
+    monkeypatch.setattr(practice, "weigh", broken)
+    code, out = practised(store, "4", "h", "q", seed=5)
+    assert code == 0
+    assert "There are no figures (ZeroDivisionError: of no use); practice goes on." in out
+    assert "Your trump suit" in out
+    assert store.practice.answers() == []
+
+
 def test_the_hand_goes_on_to_trump_and_discard(store: Store) -> None:
     _, out = practised(store, "4", "", "h", "", "q", seed=5)
     assert "Your trump suit" in out

@@ -19,7 +19,7 @@ from smear_tui.practice.drills import Drill, NoHand
 from smear_tui.practice.keeping import Keeper
 from smear_tui.practice.sitting import Sitting, session_of
 from smear_tui.practice.spots import Kind, Spot
-from smear_tui.practice.telling import opinions, who_bid
+from smear_tui.practice.telling import no_figures, opinions, who_bid
 from smear_tui.practice.themes import Theme
 from smear_tui.practice.weighing import JUDGED, MOST, Findings, chance_for, tidied, weigh
 from smear_tui.storage.database import Store
@@ -209,7 +209,7 @@ class PracticeScreen(Prompts):
         if found is None or not found.knows(answer):
             self.sitting.went_on(answer)  # gone on before there were any figures
             if self._verdict is not None:
-                self._verdict.note = f"There are no figures ({self._fault}); practice goes on."
+                self._verdict.note = no_figures(self._fault)
                 self._verdict.renew()
             return
         judged = found.judge(answer)
