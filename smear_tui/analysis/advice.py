@@ -26,7 +26,7 @@ from smear_tui.engine.tricks import legal_mask
 from smear_tui.engine.view import View
 from smear_tui.words.weighed import not_clearly, weighed
 
-WORLDS = 160
+WORLDS = 48
 """How many worlds are looked at, at most, unless somebody says otherwise."""
 _FEW = 4
 """How many discards are looked at of who neither has the bid nor draws."""
@@ -42,8 +42,8 @@ class Effort:
     """How much is looked at, and how much better than the policy a choice must be.
 
     Attributes:
-        worlds: Worlds for one of the last cards, at most.
-        early: Share of them for a card before (``_LAST``).
+        worlds: Worlds for a card, at most.
+        last: How many times as many for one of the last cards (``_LAST``), which are soon played.
         calls: Share of them for a call.
         exchange: Share of them for naming trump and for a discard.
         caution: Standard errors by which another card than the policy's must be better.
@@ -52,9 +52,9 @@ class Effort:
     """
 
     worlds: int = WORLDS
-    early: float = 0.3
-    calls: float = 0.225
-    exchange: float = 0.225
+    last: float = 5.0
+    calls: float = 0.75
+    exchange: float = 0.75
     caution: float = 1.2
     caution_call: float = 1.0
     caution_exchange: float = 1.0
@@ -228,7 +228,7 @@ def _play(task: _Task) -> Advice:
         return worths(table, task.worth, sampler.world(), [cards[at] for at in choices])
 
     actions: list[Action] = [Play(view.seat, ranked.card_of[card.bit_length()]) for card in cards]
-    share = 1.0 if view.hand.bit_count() <= _LAST else task.effort.early
+    share = task.effort.last if view.hand.bit_count() <= _LAST else 1.0
     return task.among(draw, actions, share, task.effort.caution)
 
 
