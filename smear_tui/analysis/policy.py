@@ -90,7 +90,8 @@ def _best_trump(
     bare: bool,
 ) -> tuple[float, Mask]:
     """Score every trump that may be led: it wins or not, draws trumps, catches point cards."""
-    above, worth, contest, later = sense.above, sense.worth, sense.contest, sense.later
+    above, worth, contest = sense.above, sense.worth, sense.contest
+    later = sense.later if bidding else sense.later_other
     weights, odds = sense.weights, sense.odds
     out = (threat & sense.trumps).bit_count()
     drawn = odds.trump[left] * out * holders
@@ -189,6 +190,7 @@ def follow(
     safe_trump: tuple[float, ...],
     caller: Mask,
     called: bool,
+    bidding: bool,
 ) -> Mask:
     """Return the card to play to a trick, as a mask of one card.
 
@@ -209,6 +211,7 @@ def follow(
         safe_trump: By number of unseen trumps, chance that no foe to come holds any of them.
         caller: The bidder's mask of ``could`` if he is one of the foes to come, else 0.
         called: Whether a partner to come is the bidder.
+        bidding: Whether our side has the bid.
     """
     trumps, weights, odds = sense.trumps, sense.weights, sense.odds
     stake = (
@@ -256,7 +259,7 @@ def follow(
         lost_ten = max(-1.0, 1 - weights.ruff_ten * (1 - lost))
     return _best_follow(
         sense, hand, legal, unseen, beats, pot, card_point, stake, threat, lost, lost_ten, risk,
-        unruffed, safe_trump, safe_plain,
+        unruffed, safe_trump, safe_plain, sense.later if bidding else sense.later_other,
     )  # fmt: skip
 
 
@@ -276,10 +279,11 @@ def _best_follow(
     unruffed: float,
     safe_trump: tuple[float, ...],
     safe_plain: tuple[float, ...],
+    later: tuple[tuple[tuple[float, ...], tuple[float, ...]], ...],
 ) -> Mask:
     """Score every card: with it the trick is ours or not, and the card is gone."""
     over, above, worth, contest = sense.over, sense.above, sense.worth, sense.contest
-    later, guarded, suits, weights = sense.later, sense.guarded, sense.follow, sense.weights
+    guarded, suits, weights = sense.guarded, sense.follow, sense.weights
     trumps = sense.trumps
     trumped = hand & trumps
     top, found = _NONE, 0

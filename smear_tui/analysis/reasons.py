@@ -77,7 +77,8 @@ def of_follow(
             return ("last_home" if counts else "last_wins"), figures
         if not above:
             return ("sure_home" if counts else "sure_wins"), figures
-        return ("tries" if _tries(sense, hand, card, free) else "lowest"), figures
+        tries = sense.contest[place] or _tries(sense, hand, card, free)
+        return ("tries" if tries else "lowest"), figures
     if ours:
         counts = counts or _worth_more(sense, hand, card, free)
         if counts:

@@ -158,7 +158,7 @@ def play_out(sense: Sense, position: Position) -> None:
                     card = follow(
                         sense, hand, legal, unseen, led, best, value[side][winner % sides],
                         pot + card_point * pot_cards, card_point, could, foes, mates, left,
-                        safe, against, caller in mates,
+                        safe, against, caller in mates, side == bidder,
                     )  # fmt: skip
                 else:
                     card = lead(

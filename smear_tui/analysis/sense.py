@@ -27,6 +27,7 @@ class Sense:
         trumps: ``table.trumps``, and so on for the next ones, one look-up nearer.
         later: By place, two rows by the number of unseen cards above in its suit: the worth of
             keeping the card, in stakes, and how much of its own points comes home later.
+        later_other: The same for a side that has not the bid.
         free: How often a foe who may trump without being void does so; 0 when he may not.
         lacking: By bits of the engine's suits shown void, the cards a seat may still hold.
         keeping: By place, the worth of keeping a card in the exchange.
@@ -50,6 +51,7 @@ class Sense:
     contested: Mask
     free: float
     later: tuple[tuple[tuple[float, ...], tuple[float, ...]], ...]
+    later_other: tuple[tuple[tuple[float, ...], tuple[float, ...]], ...]
     lacking: tuple[Mask, ...]
     guarded: tuple[Mask, ...]
     has_game: bool
@@ -81,7 +83,8 @@ def sense_of(rules: Rules, suit: Suit, weights: Weights = WEIGHTS) -> Sense:
         contest=table.contest,
         contested=table.contested,
         free=weights.ruff_free if rules.follow == "may_trump" else 0.0,
-        later=_later(table, weights, odds),
+        later=_later(table, weights, odds, bidding=True),
+        later_other=_later(table, weights, odds, bidding=False),
         lacking=_lacking(table),
         guarded=_guarded(table),
         has_game="game" in rules.points,
@@ -97,17 +100,21 @@ def sense_of(rules: Rules, suit: Suit, weights: Weights = WEIGHTS) -> Sense:
 
 
 def _later(
-    table: Ranked, weights: Weights, odds: Odds
+    table: Ranked, weights: Weights, odds: Odds, *, bidding: bool
 ) -> tuple[tuple[tuple[float, ...], tuple[float, ...]], ...]:
     rules = table.rules
     size, others = rules.play_size, rules.seats - 1
     share = odds.trump[size] * others / _TRUMPS_IN_PLAY
     high = odds.high[size] * others / _HIGH_IN_PLAY
-    dense = 1 + weights.hold_share * max(0.0, share - 1)
+    more = max(0.0, share - 1)
+    dense = 1 + weights.hold_share * more
     hold = [each * dense for each in _stretched(weights.hold_trump, share)]
+    home = _stretched(weights.home_trump, share)
     if rules.sides > 2:
         hold[0] *= weights.hold_many
-    trump = tuple(hold), _stretched(weights.home_trump, share)
+        if not bidding:
+            home = tuple(each - weights.home_many * more for each in home)
+    trump = tuple(hold), home
     plain = _stretched(weights.hold_plain, high), _stretched(weights.home_plain, high)
     return tuple(trump if table.trumps << 1 >> place & 1 else plain for place in range(PLACES))
 

@@ -104,7 +104,7 @@ class Turn:
         return policy.follow(
             self.sense, hand, legal, unseen, self.led, self.best, self.standing, self.pot,
             self.card_point, self.could, self.foes, self.mates, self.left, self.safe, self.caller,
-            self.called,
+            self.called, self.bidding,
         )  # fmt: skip
 
 

@@ -42,6 +42,8 @@ class Weights:
         hold_share: How much more a trump is worth keeping where more trumps are in play.
         hold_many: How many times more the highest trump is worth keeping where more than two
             sides play: the lead comes back less often.
+        home_many: How much less of a point on a trump comes home later, where more trumps are in
+            play, to the sides without the bid if there are two of them: one of the others has it.
         hold_bare: Share of the worth of keeping the highest trump that is left to it in a hand of
             trumps alone, which leads one of them in any case.
         keep_plain: Worth of keeping a plain card in the exchange, by rank from two to ace.
@@ -78,6 +80,7 @@ class Weights:
     ruff_free: float = 0.6
     hold_share: float = 2.5
     hold_many: float = 1.9
+    home_many: float = 1.8
     hold_bare: float = 0.4
     third: float = -0.3
     keep_plain: tuple[float, ...] = (

@@ -12,12 +12,20 @@ from smear_tui.engine.view import View
 
 
 def view(
-    base: str, seat: int, dealer: int, dealt: str, *, said: str, kitty: str = "", drawn: str = ""
+    base: str,
+    seat: int,
+    dealer: int,
+    dealt: str,
+    *,
+    said: str,
+    kitty: str = "",
+    drawn: str = "",
+    totals: tuple[int, ...] = (),
 ) -> View:
-    """What a seat knows in a first deal: its cards, and all that was said and played."""
+    """What a seat knows in a deal: its cards, and all that was said and played."""
     found: dict[str, object] = {
         "rules": {"base": base}, "seat": seat, "deal": 0, "dealer": dealer,
-        "totals": [0] * PRESETS[base].sides,
+        "totals": list(totals) or [0] * PRESETS[base].sides,
         "dealt": dealt,
         "actions": [each.strip() for each in said.split(";") if each.strip()],
     }  # fmt: skip
@@ -224,3 +232,56 @@ def test_the_dealer_does_not_leave_a_foe_his_two_with_three_suits_to_choose_from
         2 bid 2; 3 pass; 0 pass
     """)  # fmt: skip
     assert answer(seat) == "bid 3"
+
+
+def test_the_joker_trumps_an_ace_where_one_foe_is_left_to_play() -> None:
+    # Kept, it is taken by one of four foes; here it comes home unless Dan is void as well.
+    seat = view("schmier", 3, 2, "BJ 8H 7H 2H 8C 6C", drawn="5S QD 8D", said="""
+        3 pass; 4 pass; 5 bid 3; 0 pass; 1 pass; 2 pass;
+        5 trump C; 3 discard 8H 7H 2H; 4 discard ? ? ?; 5 discard ? ? ?; 0 discard ? ?;
+        1 discard ? ? ?; 2 discard ? ? ?;
+        5 play AH; 0 play 3H; 1 play 5H; 2 play KH
+    """)  # fmt: skip
+    assert answer(seat) == "play BJ"
+
+
+def test_the_bauer_is_not_kept_for_the_last_trick_with_the_ace_unseen() -> None:
+    # Queen or Bauer take the trick alike; the ace of trump is left for the one that stays.
+    seat = view("schmier", 5, 4, "6S 5S KH QD JD 6C", drawn="7S 6D 5D", totals=(7, 8, 9), said="""
+        5 pass; 0 pass; 1 pass; 2 bid 3; 3 bid 4; 4 pass;
+        3 trump D; 5 discard 6S 5S 6C; 0 discard ? ? ?; 1 discard ? ?; 2 discard ? ? ?;
+        3 discard ? ?; 4 discard ? ? ? ?;
+        3 play 2D; 4 play 4D; 5 play 5D; 0 play 8D; 1 play 9D; 2 play 4S;
+        1 play 3H; 2 play 8H; 3 play AH; 4 play 3C; 5 play KH; 0 play 7H;
+        3 play 3D; 4 play KD; 5 play 6D; 0 play 2H; 1 play BJ; 2 play 8S;
+        4 play KS; 5 play 7S; 0 play 2C; 1 play TS; 2 play 5C; 3 play TD;
+        3 play QH; 4 play 9S
+    """)  # fmt: skip
+    assert answer(seat) == "play JD"
+
+
+def test_the_bauer_goes_before_the_eight_of_trump_with_two_cards_left() -> None:
+    seat = view(
+        "schmier", 4, 5, "JS 8S 5S TD 8D TC", drawn="3H 7D QC", totals=(12, 9, 9), said="""
+        0 bid 3; 1 pass; 2 pass; 3 pass; 4 pass; 5 pass;
+        0 trump S; 0 discard ? ? ?; 1 discard ? ? ?; 2 discard ? ? ?; 3 discard ? ? ?;
+        4 discard TD 8D TC; 5 discard ? ?;
+        0 play AH; 1 play QH; 2 play 6D; 3 play 6H; 4 play 3H; 5 play 2D;
+        0 play 4S; 1 play 3S; 2 play 9S; 3 play 2S; 4 play 5S; 5 play KS;
+        5 play AD; 0 play QD; 1 play KC; 2 play 9D; 3 play 6S; 4 play 7D;
+        3 play AC; 4 play QC; 5 play 5C; 0 play 4H; 1 play JC; 2 play QS;
+        2 play KD; 3 play 4C
+    """)  # fmt: skip
+    assert answer(seat) == "play JS"
+
+
+def test_the_king_of_trump_takes_ten_and_queen_though_the_ace_is_unseen() -> None:
+    # The bidder has led his ten; only his ace beats the king, and he has played.
+    seat = view(
+        "schmier", 1, 0, "KS 5S 2S 7H 3D 5C", drawn="9S 9H 6H", totals=(16, 10, 10), said="""
+        1 pass; 2 pass; 3 pass; 4 pass; 5 bid 3; 0 pass;
+        5 trump S; 1 discard 7H 3D 5C; 2 discard ? ? ?; 3 discard ? ? ?; 4 discard ? ? ?;
+        5 discard ? ? ?; 0 discard ? ?;
+        5 play TS; 0 play QS
+    """)  # fmt: skip
+    assert answer(seat) == "play KS"
