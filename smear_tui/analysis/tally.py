@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from math import inf, sqrt
+from math import hypot, inf, sqrt
 
 from smear_tui.analysis.comparing import NORMAL, Figure, figure_of
 from smear_tui.analysis.outcome import Worth
@@ -111,17 +111,22 @@ class _Part:
         whole = sum(self.chances)
         if whole < _LEAST:
             return None
-        mean, number = sum(self.points) / whole, len(self.points)
+        mean = sum(self.points) / whole
+        # So many whole cases tell as much as all these parts.
+        number = whole * whole / sum(chance * chance for chance in self.chances)
         off = sum(
             (points - chance * mean) ** 2
             for chance, points in zip(self.chances, self.points, strict=True)
         )
-        if number < 2:
+        if number < _FEW:
             return Figure(mean, inf)
-        return Figure(mean, NORMAL * sqrt(off * number / (number - 1)) / whole)
+        half = NORMAL * sqrt(off * number / (number - 1)) / whole
+        # Where all came to the same points, a point more or less is still to be reckoned with.
+        return Figure(mean, hypot(half, NORMAL * NORMAL / (2 * number)))
 
 
-_LEAST = 1e-9
+_LEAST, _FEW = 1e-9, 1.5
+"""Chances that are none; of fewer cases nothing is known of the spread."""
 
 
 @dataclass(slots=True)

@@ -8,6 +8,7 @@ from smear_tui.analysis import skill
 from smear_tui.analysis.evaluation import Evaluation
 from smear_tui.analysis.outcome import Worth
 from smear_tui.analysis.skill import Taken, home, moves, played_well, tails
+from smear_tui.analysis.tally import Played, Tally
 from smear_tui.engine.actions import Bid
 from smear_tui.engine.game import Game
 from smear_tui.engine.generator import Generator
@@ -89,3 +90,14 @@ def test_what_a_deal_is_worth_is_the_mean_of_the_possibilities() -> None:
     assert found.worth == pytest.approx(0.25 * (5 - 1) + 0.75 * (-5 - 2))
     assert found.worth == pytest.approx(worth.likely(taken, 0, 5, 0.25))
     assert worth.reckoned(taken, 0, 5, 0.0).made == 0.0
+
+
+def test_points_that_were_always_the_same_are_not_held_for_certain() -> None:
+    worth, tally = Worth(preset("minnesota-7"), (0, 0), 0), Tally()
+    worth.near = False
+    for _ in range(20):
+        tally.add(worth, Played((5, 2), 0, 4, fixed=(1, 1)))
+    found = tally.figures(Bid(0, 4)).if_made
+    assert found is not None
+    assert found.mean == 5
+    assert 0 < found.half < 0.2
