@@ -39,6 +39,7 @@ class Palette(CommandPalette):
         return super().dismiss(result)
 
     def _on_click(self, event: events.Click) -> None:  # type: ignore[override]  # as in Textual
+        event.prevent_default()  # or Textual's own is called as well
         with suppress(NoWidget):  # the window has shrunk since
             super()._on_click(event)
 

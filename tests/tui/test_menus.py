@@ -392,6 +392,19 @@ async def test_clicked_twice_beside_the_palette_only_the_palette_closes() -> Non
         assert app.screen is table
 
 
+async def test_a_click_where_the_window_no_longer_is_leaves_the_palette_open() -> None:
+    app = table_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await asked(pilot)
+        await pilot.press("ctrl+p")
+        await pilot.pause()
+        app.screen.post_message(
+            events.Click(app.screen, 0, 40, 0, 0, 1, False, False, False, 0, 40)
+        )
+        await pilot.pause()
+        assert isinstance(app.screen, Palette)
+
+
 async def test_the_palette_opens_again_while_the_last_one_goes() -> None:
     app = table_app()
     async with app.run_test() as pilot:
