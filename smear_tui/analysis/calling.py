@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from math import comb
 
 from smear_tui.analysis.field import Field, field_of
 from smear_tui.analysis.outlook import Outlook, outlooks, whereabouts
-from smear_tui.analysis.race import chance_to_win, in_points, is_near
+from smear_tui.analysis.race import chance_to_win, chances_to_win, in_points, is_near
 from smear_tui.engine.auction import MOONED, PASSED, least_bid
 from smear_tui.engine.cards import Mask, Seat
 from smear_tui.engine.rules import Rules
@@ -23,7 +24,7 @@ FLOOR = 0.5
 """No bid of three at an even score is made with less than this chance."""
 _STEP = 0.02
 """How much more the chance must be for each point above: a higher bid costs more when set."""
-_SURE = 0.85
+_SURE = 0.97
 """A bid that wins the game and is as likely to be made as this is made at the lowest level."""
 _DEFENCE = 0.8
 """Share of what a hand is worth above the average that it also brings without the bid, over the
@@ -158,7 +159,7 @@ class Scale:
     def __init__(self, auction: Auction) -> None:
         rules, totals = auction.rules, auction.totals
         self.rules = rules
-        self.totals = totals
+        self.totals = tuple(totals)
         self.side = auction.seat % rules.sides
         self.field: Field = field_of(rules)
         self._found: dict[tuple[int, int, int], float] = {}
@@ -206,24 +207,13 @@ class Scale:
         return total
 
     def _worth_of(self, bidder: int, level: int, took: int) -> float:
-        rules, side = self.rules, self.side
-        others = rules.sides - 1
-        rest = max(0.0, self.field.in_play - took) / others
+        side, others = self.side, self.rules.sides - 1
         made = took >= level
         score = took if made else -level
         if not self.near:
-            gain = score - rest
+            gain = score - max(0.0, self.field.in_play - took) / others
             return gain if bidder == side else -gain / others
-        after = [each + rest for each in self.totals]
-        after[bidder] += score - rest
-        return self._won(after, bidder, made)
-
-    def _won(self, after: list[float], bidder: int, made: bool) -> float:
-        rounded = [round(each) for each in after]
-        side = winner_by_totals(self.rules, rounded, bidder, made=made)
-        if side is None:
-            return chance_to_win(self.rules, after, self.side)
-        return float(side == self.side)
+        return _chances(self.field, self.totals, bidder, score, took, made)[side]
 
     def thrown_in(self) -> float:
         """Return what a deal that is thrown in is worth."""
@@ -252,6 +242,56 @@ def _is_outbid(auction: Auction, field: Field) -> bool:
     if lowest >= auction.rules.max_bid:
         return False
     return (1 - field.dares[lowest + 1]) ** auction.foes_to_come() < 0.5
+
+
+@lru_cache(maxsize=4096)
+def _chances(
+    field: Field, totals: tuple[int, ...], bidder: int, score: int, took: int, made: bool
+) -> tuple[float, ...]:
+    """Return by side the chance to win after a deal of which the bidder's side is known.
+
+    What it does not take falls to the others, in all the ways in which that can be.
+    """
+    sides = field.rules.sides
+    won = [0.0] * sides
+    rest = max(0.0, field.in_play - took)
+    whole = int(rest)
+    parts: tuple[tuple[int, float], ...] = ((whole, whole + 1 - rest), (whole + 1, rest - whole))
+    if sides > 2:  # there the ways in which they fall matter more, and are many
+        parts = ((round(rest), 1.0),)
+    for points, share in parts:
+        for split, part in _splits(points, sides - 1):
+            gains = (*split[:bidder], score, *split[bidder:])
+            after = tuple([total + more for total, more in zip(totals, gains, strict=True)])
+            part *= share
+            for side, chance in enumerate(_chances_after(field, after, bidder, made)):
+                won[side] += part * chance
+    return tuple(won)
+
+
+@lru_cache(maxsize=8192)
+def _chances_after(
+    field: Field, totals: tuple[int, ...], bidder: int, made: bool
+) -> tuple[float, ...]:
+    """Return by side the chance to win with these totals after a deal."""
+    side = winner_by_totals(field.rules, totals, bidder, made=made)
+    if side is None:
+        return chances_to_win(field.rules, totals)
+    return tuple([float(each == side) for each in range(field.rules.sides)])
+
+
+@lru_cache(maxsize=256)
+def _splits(points: int, sides: int) -> tuple[tuple[tuple[int, ...], float], ...]:
+    """Return the ways in which so many points fall to so many sides, with their chances."""
+    if sides == 1:
+        return (((points,), 1.0),)
+    found = []
+    for first in range(points + 1):
+        share = comb(points, first) * (sides - 1) ** (points - first) / sides**points
+        found += [
+            ((first, *rest), share * part) for rest, part in _splits(points - first, sides - 1)
+        ]
+    return tuple(found)
 
 
 def _tail(best: Outlook, points: int) -> list[float]:

@@ -23,12 +23,14 @@ class Field:
     """Other players' hands by what they would bid.
 
     Attributes:
+        rules: The rules.
         dares: By level, chance that a seat can bid at least that.
         takes: By level, the chances that a bidder of that level takes 0, 1, 2, ... round points.
         in_play: Round points that are won on average by anybody.
         mean: Round points the best suit of a hand is thought to take.
     """
 
+    rules: Rules
     dares: tuple[float, ...]
     takes: tuple[tuple[float, ...], ...]
     in_play: float
@@ -57,7 +59,7 @@ def field_of(rules: Rules) -> Field:
         mean = [sum(column) / len(shown) for column in zip(*shown, strict=True)]
         mean[0], mean[-1] = 1.0, 0.0
         takes.append(tuple(mean[k] - mean[k + 1] for k in range(points + 1)))
-    return Field(tuple(dares), tuple(takes), _in_play(rules), means / _SAMPLE)
+    return Field(rules, tuple(dares), tuple(takes), _in_play(rules), means / _SAMPLE)
 
 
 def _in_play(rules: Rules) -> float:

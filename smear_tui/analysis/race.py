@@ -28,9 +28,15 @@ def in_points(rules: Rules, chance: float, even: float) -> float:
 
 def chance_to_win(rules: Rules, totals: Sequence[float], side: int) -> float:
     """Return a side's chance to win the game from these totals, before a deal."""
+    return chances_to_win(rules, totals)[side]
+
+
+def chances_to_win(rules: Rules, totals: Sequence[float]) -> tuple[float, ...]:
+    """Return by side the chance to win the game from these totals, before a deal."""
     points = len(rules.points)
     needs = [max(0.5, rules.target - total) for total in totals]
     mean = sum(needs) / len(needs)
     scale = 1.5 / rules.sides * (points * mean) ** 0.5 + 0.1 * points
     weights = [exp((mean - need) / scale) for need in needs]
-    return weights[side] / sum(weights)
+    whole = sum(weights)
+    return tuple([weight / whole for weight in weights])

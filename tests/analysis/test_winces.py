@@ -285,3 +285,15 @@ def test_the_king_of_trump_takes_ten_and_queen_though_the_ace_is_unseen() -> Non
         5 play TS; 0 play QS
     """)  # fmt: skip
     assert answer(seat) == "play KS"
+
+
+def test_at_nineteen_all_the_first_bid_is_one_that_is_not_outbid() -> None:
+    # Two would win, too, but whoever bids three takes the hand, and with it the game.
+    seat = view("minnesota", 0, 3, "TS KH 9H AD 9D 8D AC JC 9C", totals=(19, 19), said="")
+    assert answer(seat) == "bid 3"
+
+
+def test_with_another_side_at_twenty_three_is_not_left_to_be_outbid() -> None:
+    # Three were enough for the game; Ada bid four, and the third side went out.
+    seat = view("schmier", 0, 4, "9S TH JD AC JC 9C", totals=(18, 15, 20), said="5 pass")
+    assert answer(seat) == "bid 4"
