@@ -83,14 +83,18 @@ _CARDS = {
 }
 
 
-def bids_about(rules: Rules) -> str:
+def bids_about(rules: Rules, *, brief: bool = False) -> str:
     """Return what is bid for.
 
     >>> bids_about(Rules())
     'A bid is how many of High, Low, Jack and Game your side will take.'
+    >>> bids_about(Rules(), brief=True)
+    'A bid is how many round points your side will take.'
     """
-    names = [point_short(point, rules) for point in rules.points]
     side = "you" if rules.seats == rules.sides else "your side"
+    if brief:
+        return f"A bid is how many round points {side} will take."
+    names = [point_short(point, rules) for point in rules.points]
     return f"A bid is how many of {listed(names)} {side} will take."
 
 

@@ -316,6 +316,13 @@ async def test_before_the_cursor_is_on_a_bid_it_is_said_what_bids_are_about() ->
         assert "A bid is how many of High, Low, Jack and Game" in frame(app)
 
 
+async def test_what_bids_are_about_is_said_whole_in_the_smallest_window() -> None:
+    app = table_app("minnesota-7", seed=77)
+    async with app.run_test(size=(60, 20)) as pilot:
+        await asked(pilot, Where.BID)
+        assert "A bid is how many round points your side will take." in frame(app)
+
+
 async def test_the_cursor_on_pass_leaves_it_said_what_bids_are_about() -> None:
     app = table_app()
     async with app.run_test(size=(80, 24)) as pilot:

@@ -128,16 +128,19 @@ def _meaning(canvas: Canvas, y: int, scene: Scene, gap: int) -> None:
     """Say what the choice under the cursor commits to; without one, what bids are about."""
     choices = calls(scene.view)
     pointed = choices[scene.cursor][0] if 0 <= scene.cursor < len(choices) else None
+    width, rows, rules = canvas.width - 7, max(canvas.height - y, 1), scene.names.rules
     match pointed:
         case None | Pass():
-            text = bids_about(scene.names.rules)
+            text = bids_about(rules)
+            if len(wrapped(text, width, rows + 1)) > rows:
+                text = bids_about(rules, brief=True)
         case Bid(level=level):
-            text = bid_meaning(scene.names.rules, level)
+            text = bid_meaning(rules, level)
         case Moon():
             text = _moon(scene)
         case _:
             text = "You show your hand, and the same dealer deals again."
-    lines = wrapped(text, canvas.width - 7, max(canvas.height - y, 1))
+    lines = wrapped(text, width, rows)
     y += gap if y + gap + len(lines) <= canvas.height else 0
     for row, line in enumerate(lines):
         canvas.put(6, y + row, line, "dim")
