@@ -45,19 +45,23 @@ class Effort:
         worlds: Worlds for a card, at most.
         last: How many times as many for one of the last cards (``_LAST``), which are soon played.
         calls: Share of them for a call.
-        exchange: Share of them for naming trump and for a discard.
+        naming: How many times as many for naming trump: all the play hangs on it.
+        exchange: Share of them for a discard.
         caution: Standard errors by which another card than the policy's must be better.
         caution_call: The same for a call.
         caution_exchange: The same for trump and discards.
+        caution_others: The same for the discards of who neither has the bid nor draws.
     """
 
     worlds: int = WORLDS
     last: float = 5.0
     calls: float = 0.75
+    naming: float = 3.0
     exchange: float = 0.75
     caution: float = 1.2
     caution_call: float = 1.0
     caution_exchange: float = 1.0
+    caution_others: float = 1.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +188,7 @@ def _name(task: _Task) -> Advice:
     suits = suits_to_name(view)
     draw = Namings(view, task.sampler(), task.worth, suits).draw
     actions: list[Action] = [NameTrump(view.seat, suit) for suit in suits]
-    return task.among(draw, actions, task.effort.exchange, task.effort.caution_exchange)
+    return task.among(draw, actions, task.effort.naming, task.effort.caution_exchange)
 
 
 def _discard(task: _Task) -> Advice:
@@ -196,16 +200,17 @@ def _discard(task: _Task) -> Advice:
     assert isinstance(usual, Discard)
     mask = sense.table.mask
     masks = discards_to_try(sense, options, mask(view.hand), mask(mask_of(usual.cards)))
+    caution = task.effort.caution_exchange
     if not view.rules.draws and view.seat != view.table.bidder:
         # A few plain cards among others: little hangs on it.
-        masks = masks[:_FEW]
+        masks, caution = masks[:_FEW], task.effort.caution_others
     actions: list[Action] = [
         Discard(view.seat, tuple(sorted(sense.table.cards(each)))) for each in masks
     ]
     legal = [each for each, action in enumerate(actions) if view.why_not(action) is None]
     masks, actions = [masks[each] for each in legal], [actions[each] for each in legal]
     draw = Discards(view, sense, task.sampler(), task.worth, masks).draw
-    return task.among(draw, actions, task.effort.exchange, task.effort.caution_exchange)
+    return task.among(draw, actions, task.effort.exchange, caution)
 
 
 def _play(task: _Task) -> Advice:
