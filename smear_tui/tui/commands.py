@@ -68,6 +68,12 @@ class CommandScreen(Screen[Result]):
         self._gone = True
         return super().dismiss(result)
 
+    async def on_event(self, event: events.Event) -> None:
+        """Tell a screen that goes already nothing of its beginning: its parts may never come."""
+        begins = isinstance(event, events.Mount | events.Resize | events.ScreenResume)
+        if not (begins and self._pruning):
+            await super().on_event(event)
+
     def on_mount(self) -> None:
         """Have at hand what covers the screen in a window that is too small."""
         self.mount(TooSmall())
