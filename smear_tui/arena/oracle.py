@@ -29,7 +29,15 @@ class Oracle(Bot):
     game: Game
 
     # One world is enough: it is the true one, and nothing in it is left to chance.
-    _effort = Effort(1, caution=0.0, caution_call=0.0, caution_exchange=0.0, caution_others=0.0)
+    _effort = Effort(
+        1,
+        last=1.0,
+        naming=1.0,
+        caution=0.0,
+        caution_call=0.0,
+        caution_exchange=0.0,
+        caution_others=0.0,
+    )
 
     def answer(self, view: View, chance: Generator) -> Answer:
         """Return what comes out best."""
