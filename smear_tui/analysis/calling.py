@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
 
-from smear_tui.analysis.field import Field, field_of
+from smear_tui.analysis.field import BAR, Field, field_of
 from smear_tui.analysis.outlook import Outlook, outlooks, whereabouts
 from smear_tui.analysis.race import chance_to_win, chances_to_win, in_points, is_near
 from smear_tui.engine.auction import MOONED, PASSED, least_bid
@@ -24,6 +24,8 @@ FLOOR = 0.5
 """No bid of three at an even score is made with less than this chance."""
 _STEP = 0.02
 """How much more the chance must be for each point above: a higher bid costs more when set."""
+_BAR_NEAR = 0.42
+"""Chance to make a level from which others bid it when the end of the game is near."""
 _SURE = 0.97
 """A bid that wins the game and is as likely to be made as this is made at the lowest level."""
 _DEFENCE = 0.8
@@ -161,9 +163,9 @@ class Scale:
         self.rules = rules
         self.totals = tuple(totals)
         self.side = auction.seat % rules.sides
-        self.field: Field = field_of(rules)
         self._found: dict[tuple[int, int, int], float] = {}
         self.near = is_near(rules, totals)
+        self.field: Field = field_of(rules, _BAR_NEAR if self.near else BAR)
         self.floor = 0.3 if self.near else FLOOR
         self.margin = 0.02 if self.near else 0.3
         self.even = chance_to_win(rules, totals, self.side) if self.near else -1e9
@@ -346,7 +348,7 @@ def _left_to_others(lowest: int, scale: Scale, foes: int, mates: int) -> float:
     if scale.near:
         foe = (scale.side + 1) % rules.sides
         worth = 0.0
-        for level, takes in _bids_of_others(rules, lowest, others):
+        for level, takes in _bids_of_others(scale.field, lowest, others):
             worth += share * scale.worth(scale.side, level, takes)
             worth += (1 - share) * scale.worth(foe, level, takes)
     else:
@@ -359,16 +361,16 @@ def _gain_of_others(rules: Rules, lowest: int, others: int) -> float:
     """Return what the first bid of the others is worth to its side, in points."""
     far = (-2 * rules.target,) * rules.sides
     scale = Scale(Auction(rules, 0, 0, 0, None, 0, far))
-    bids = _bids_of_others(rules, lowest, others)
+    bids = _bids_of_others(scale.field, lowest, others)
     return sum(scale.worth(scale.side, level, takes) for level, takes in bids)
 
 
 @lru_cache(maxsize=1024)
 def _bids_of_others(
-    rules: Rules, lowest: int, others: int
+    field: Field, lowest: int, others: int
 ) -> tuple[tuple[int, tuple[float, ...]], ...]:
     """Return by level the chances that the best of the others bids it and takes 0, 1, 2, ..."""
-    field = field_of(rules)
+    rules = field.rules
     found: dict[int, list[float]] = {}
     eased = min(1.0, _EASED / others)
     reached = 1 - (1 - field.dares[lowest]) ** others

@@ -38,8 +38,13 @@ class Field:
 
 
 @lru_cache(maxsize=64)
-def field_of(rules: Rules) -> Field:
-    """Return the field under these rules."""
+def field_of(rules: Rules, bar: float = BAR) -> Field:
+    """Return the field under these rules.
+
+    Args:
+        rules: The rules.
+        bar: Chance to make a level from which a hand bids it.
+    """
     chance = Generator("field")
     cards = rules.pack
     where = whereabouts(rules, 1, 0)
@@ -53,7 +58,7 @@ def field_of(rules: Rules) -> Field:
         tails.append([best.chance(level) for level in range(points + 2)])
     dares, takes = [], []
     for level in range(points + 2):
-        able = [tail for tail in tails if level <= points and tail[level] >= BAR]
+        able = [tail for tail in tails if level <= points and tail[level] >= bar]
         dares.append(len(able) / _SAMPLE)
         shown = able or sorted(tails, key=lambda tail: -tail[min(level, points)])[:5]
         mean = [sum(column) / len(shown) for column in zip(*shown, strict=True)]

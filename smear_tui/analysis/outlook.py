@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import exp, prod
 
 from smear_tui.analysis.sense import Sense, sense_of
-from smear_tui.analysis.weights import GAME, GAME_PLAIN, HELD, LEVEL, UNHELD
+from smear_tui.analysis.weights import CAUGHT_MANY, GAME, GAME_PLAIN, HELD, LEVEL, UNHELD
 from smear_tui.engine.cards import Mask, Seat
 from smear_tui.engine.exchange import nameable
 from smear_tui.engine.rules import Rules
@@ -147,7 +147,8 @@ def caught(sense: Sense, trumps: Mask, card: Mask, where: Whereabouts) -> float:
     """Return the chance to take a round point that goes to a card's taker."""
     numbers = HELD if trumps & card else UNHELD
     features = caught_features(sense, trumps, card, where)
-    return logistic(sum(a * b for a, b in zip(numbers, features, strict=True)))
+    lost = CAUGHT_MANY * sense.many
+    return logistic(sum(a * b for a, b in zip(numbers, features, strict=True)) - lost)
 
 
 def game_features(sense: Sense, trumps: Mask, where: Whereabouts) -> tuple[float, ...]:

@@ -28,6 +28,8 @@ class Sense:
         later: By place, two rows by the number of unseen cards above in its suit: the worth of
             keeping the card, in stakes, and how much of its own points comes home later.
         later_other: The same for a side that has not the bid.
+        many: How much more the sides without the bid want every point than elsewhere: where more
+            than two play, by the trumps that are in play.
         free: How often a foe who may trump without being void does so; 0 when he may not.
         lacking: By bits of the engine's suits shown void, the cards a seat may still hold.
         keeping: By place, the worth of keeping a card in the exchange.
@@ -52,6 +54,7 @@ class Sense:
     free: float
     later: tuple[tuple[tuple[float, ...], tuple[float, ...]], ...]
     later_other: tuple[tuple[tuple[float, ...], tuple[float, ...]], ...]
+    many: float
     lacking: tuple[Mask, ...]
     guarded: tuple[Mask, ...]
     has_game: bool
@@ -71,6 +74,7 @@ def sense_of(rules: Rules, suit: Suit, weights: Weights = WEIGHTS) -> Sense:
     table = ranked(rules, suit)
     odds = odds_of(rules)
     share = odds.shown_share
+    many = max(0.0, _trumps_in_play(rules, odds) - 1) if rules.sides > 2 else 0.0
     return Sense(
         table=table,
         weights=weights,
@@ -83,8 +87,9 @@ def sense_of(rules: Rules, suit: Suit, weights: Weights = WEIGHTS) -> Sense:
         contest=table.contest,
         contested=table.contested,
         free=weights.ruff_free if rules.follow == "may_trump" else 0.0,
-        later=_later(table, weights, odds, bidding=True),
-        later_other=_later(table, weights, odds, bidding=False),
+        later=_later(table, weights, odds, 0.0),
+        later_other=_later(table, weights, odds, weights.home_many * many),
+        many=many,
         lacking=_lacking(table),
         guarded=_guarded(table),
         has_game="game" in rules.points,
@@ -99,22 +104,23 @@ def sense_of(rules: Rules, suit: Suit, weights: Weights = WEIGHTS) -> Sense:
     )
 
 
+def _trumps_in_play(rules: Rules, odds: Odds) -> float:
+    """Return the share of the unseen trumps that is in play, over that of the weights."""
+    return odds.trump[rules.play_size] * (rules.seats - 1) / _TRUMPS_IN_PLAY
+
+
 def _later(
-    table: Ranked, weights: Weights, odds: Odds, *, bidding: bool
+    table: Ranked, weights: Weights, odds: Odds, less: float
 ) -> tuple[tuple[tuple[float, ...], tuple[float, ...]], ...]:
     rules = table.rules
-    size, others = rules.play_size, rules.seats - 1
-    share = odds.trump[size] * others / _TRUMPS_IN_PLAY
-    high = odds.high[size] * others / _HIGH_IN_PLAY
-    more = max(0.0, share - 1)
-    dense = 1 + weights.hold_share * more
+    share = _trumps_in_play(rules, odds)
+    high = odds.high[rules.play_size] * (rules.seats - 1) / _HIGH_IN_PLAY
+    dense = 1 + weights.hold_share * max(0.0, share - 1)
     hold = [each * dense for each in _stretched(weights.hold_trump, share)]
-    home = _stretched(weights.home_trump, share)
     if rules.sides > 2:
         hold[0] *= weights.hold_many
-        if not bidding:
-            home = tuple(each - weights.home_many * more for each in home)
-    trump = tuple(hold), home
+    home = _stretched(weights.home_trump, share)
+    trump = tuple(hold), tuple([each - less for each in home])
     plain = _stretched(weights.hold_plain, high), _stretched(weights.home_plain, high)
     return tuple(trump if table.trumps << 1 >> place & 1 else plain for place in range(PLACES))
 

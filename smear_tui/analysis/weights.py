@@ -100,6 +100,8 @@ HELD = (1.531, 0.624, 0.178, -0.183, -0.093, -3.113, 0.135, -8.617, 0.0)
 """Log odds that a point card held comes home, by ``outlook.caught_features``."""
 UNHELD = (-2.518, 0.055, 0.245, 0.028, -0.104, 0.013, 5.214, 2.555, 0.99)
 """The same for one that is not held."""
+CAUGHT_MANY = 0.6
+"""Less for both where more than two sides want the point, by ``Sense.many``."""
 GAME = (
     -3.317, 4.652, 0.43, 0.5, 0.355, 0.108, 0.503, 0.638, -0.216, 2.545, -3.944, -0.52, 0.871,
 )  # fmt: skip

@@ -66,10 +66,10 @@ def test_a_queen_given_to_partner_is_not_what_is_missed_least() -> None:
 
 
 def test_a_hand_good_for_a_low_bid_passes_because_that_would_be_outbid() -> None:
-    # "About 3.9 points: not worth 2", said the table of this hand.
+    # "About 3.9 points: not worth 2", said the table of such a hand.
     seat = View.from_json({
-        "rules": {"base": "minnesota-7"}, "seat": 2, "deal": 0, "dealer": 1, "totals": [14, 2],
-        "dealt": "JS 9S 8S 5S 5D 2D 9C 8C 2C", "actions": [],
+        "rules": {"base": "minnesota-7"}, "seat": 2, "deal": 0, "dealer": 1, "totals": [0, 0],
+        "dealt": "AS 8S 3S AH 7H 7D 5D 4D 3C", "actions": [],
     })  # fmt: skip
     choice = decide(seat)
     assert in_words(choice).endswith("2 would be outbid, more is not safe")

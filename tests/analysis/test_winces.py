@@ -219,10 +219,10 @@ def test_a_foes_two_is_outbid_with_ace_king_queen_ten() -> None:
     assert answer(seat) == "bid 3"
 
 
-def test_a_foes_three_is_outbid_by_the_last_to_speak_with_ace_and_two() -> None:
-    # High and Low are held, and the draw brings trumps: passing gives them their three.
-    seat = view("schmier", 0, 1, "8S QH 5H AD 2D 5C", said="""
-        2 bid 3; 3 pass; 4 pass; 5 pass
+def test_a_foes_three_is_outbid_with_ace_king_queen() -> None:
+    # His cards lie in another suit, and the draw brings trumps.
+    seat = view("schmier", 3, 5, "5S AD KD QD 9D 5C", said="""
+        0 pass; 1 bid 3; 2 pass
     """)  # fmt: skip
     assert answer(seat) == "bid 4"
 
