@@ -49,6 +49,10 @@ class Position:
     totals: tuple[int, ...] = ()
 
 
+_CLOSE = 5
+"""So near to the target a bidder's side is about to win by its bid."""
+
+
 @lru_cache(maxsize=32)
 def turns_of(
     seats: int, sides: int
@@ -72,7 +76,8 @@ def standing(
 ) -> float:
     """Return what a trick is worth to a side that goes to this or another side.
 
-    A third side's is less bad than the bidder's, unless that side is about to win the game.
+    A third side's is less bad than the bidder's, unless that side is about to win the game; and
+    good when it is the bidder's that is: every point that goes elsewhere keeps him from it.
 
     Args:
         rules: The rules.
@@ -86,6 +91,8 @@ def standing(
         return 1.0
     if bidder in (us, to) or (totals and totals[to] + 2 >= rules.target):
         return -1.0
+    if totals and totals[bidder] + _CLOSE >= rules.target:
+        return -third
     return third
 
 

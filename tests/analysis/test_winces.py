@@ -297,3 +297,15 @@ def test_with_another_side_at_twenty_three_is_not_left_to_be_outbid() -> None:
     # Three were enough for the game; Ada bid four, and the third side went out.
     seat = view("schmier", 0, 4, "9S TH JD AC JC 9C", totals=(18, 15, 20), said="5 pass")
     assert answer(seat) == "bid 4"
+
+
+def test_a_ten_is_given_to_another_side_when_the_bidder_would_win_with_it() -> None:
+    # Ada needs her three points and one more; Game goes to whoever gets the ten, and not to her.
+    seat = view("cutthroat", 2, 2, "TS 9S 5S 9H 5H 3D", totals=(1, 7, 3), said="""
+        0 bid 2; 1 bid 3; 2 pass;
+        1 play 6C; 2 play 3D; 0 play TC;
+        0 play 6H; 1 play QH; 2 play 9H;
+        1 play JD; 2 play 5H; 0 play 5C;
+        0 play QC; 1 play 4C
+    """)  # fmt: skip
+    assert answer(seat) == "play TS"
