@@ -59,7 +59,7 @@ class Effort:
     naming: float = 3.0
     exchange: float = 0.75
     caution: float = 1.2
-    caution_call: float = 1.0
+    caution_call: float = 1.6
     caution_exchange: float = 1.0
     caution_others: float = 1.5
 
