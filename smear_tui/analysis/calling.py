@@ -139,6 +139,8 @@ def call_with(auction: Auction, best: Outlook, scale: Scale | None = None) -> Ca
         worth = _bidding(auction, best, bid, scale)
         if worth > top + scale.margin * auction.ours:
             reason = "stops_foe" if scale.threatened else "bid_worth"
+            if scale.wins_with(bid):
+                reason = "wins_game"
             top, level, chance = worth, bid, makes
     if rules.moon and scale.moon(best) > max(top, scale.even):
         return Call(MOONED, "moon", best.suit, best.sweep, best.mean)

@@ -73,3 +73,12 @@ def test_a_hand_good_for_a_low_bid_passes_because_that_would_be_outbid() -> None
     })  # fmt: skip
     choice = decide(seat)
     assert in_words(choice).endswith("2 would be outbid, more is not safe")
+
+
+def test_a_bid_that_wins_the_game_is_not_said_to_stop_another_side() -> None:
+    # "They are about to win: 2 in spades", said a seat that needed those two itself.
+    seat = View.from_json({
+        "rules": {"base": "cutthroat"}, "seat": 2, "deal": 0, "dealer": 1, "totals": [5, 10, 9],
+        "dealt": "9S 7S 3S 2S AD QC", "actions": [],
+    })  # fmt: skip
+    assert in_words(decide(seat)).startswith("2 wins the game")
