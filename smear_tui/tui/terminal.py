@@ -16,6 +16,7 @@ from rich.cells import cell_len
 from textual.app import App
 from textual.css.query import NoMatches
 from textual.driver import Driver
+from textual.widget import MountError
 
 from smear_tui.storage import paths
 from smear_tui.tui.palette import Palette
@@ -167,8 +168,8 @@ class TerminalApp(App[int]):
             self.push_screen(Palette())
 
     def _handle_exception(self, error: Exception) -> None:
-        if self._exit and isinstance(error, NoMatches):
-            return  # a screen was opened and the app left at once: its parts are gone already
+        if self._exit and isinstance(error, NoMatches | MountError):
+            return  # a screen was opened and the app left at once: its parts never come
         # Textual's own prints pages of traceback with everybody's hidden cards in the locals.
         self._return_code = 1
         if self._exception is None:

@@ -453,6 +453,19 @@ async def test_t6_any_screen_may_go_before_it_is_made() -> None:
                     assert app._exception is None, name
 
 
+@pytest.mark.parametrize("turns", range(8))
+async def test_t6_the_app_may_be_left_while_a_screen_is_made(turns: int) -> None:
+    app = menu_app()
+    async with app.run_test() as pilot:
+        await shown(pilot, StartMenu)
+        app.push_screen(PAGES["help-start"]())
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        app.exit(0)
+    assert app._exception is None
+    assert app.return_code == 0
+
+
 async def test_a_choice_clicked_twice_closes_one_screen() -> None:
     app = menu_app()
     async with app.run_test() as pilot:
