@@ -29,7 +29,7 @@ _SENTENCES: Mapping[str, str] = {
     "keeps": "{card} is worth more here than the card that goes instead",
     "draw": "keeping trumps and sure tricks, drawing for the rest",
     "draw_none": "nothing here is worth throwing",
-    "lay_away": "keeping trumps, aces and what guards a ten",
+    "lay_away": "keeping trumps and aces; the least missed goes",
     "forced": "no other card is allowed",
     "same": "it makes no difference any more",
     "lead_names": "{card}: its suit makes the best trump",

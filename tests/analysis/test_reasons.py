@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from smear_tui.analysis.decision import card_in_words, decide, in_words
 from smear_tui.engine.game import Game
-from smear_tui.engine.notation import parse_card
+from smear_tui.engine.notation import action_text, parse_card
 from smear_tui.engine.phase import Phase
 from smear_tui.engine.presets import PRESETS
 from smear_tui.engine.view import View
 from smear_tui.words.why import CODES
-from tests.engine.build import act, in_play, rules
+from tests.engine.build import act, dealt, in_play, rules
 
 
 def test_every_reason_given_has_a_sentence(soak: int) -> None:
@@ -35,6 +35,14 @@ def test_last_to_play_brings_the_jack_home() -> None:
     act(game, "1 play KD; 2 play 6D; 3 play 5D")
     choice = decide(game.view(0))
     assert in_words(choice) == "JH now: last to play, nothing left beats it"
+
+
+def test_a_ten_laid_away_from_under_its_king_is_not_said_to_keep_its_guard() -> None:
+    game = dealt(rules("minnesota"), {2: "BJ 7S 4S 5H 3H 5D KC TC 2C"}, dealer=1)
+    act(game, "2 bid 2; 3 pass; 0 bid 3; 1 moon; 1 trump H")
+    choice = decide(game.view(2))
+    assert action_text(choice.action) == "2 discard 4S 5D TC"
+    assert in_words(choice) == "keeping trumps and aces; the least missed goes"
 
 
 def test_the_guard_of_a_ten_is_named_when_any_card_could_go() -> None:
