@@ -17,6 +17,7 @@ from textual.app import App
 from textual.css.query import NoMatches
 from textual.driver import Driver
 from textual.widget import MountError
+from textual.worker import WorkerFailed
 
 from smear_tui.storage import paths
 from smear_tui.tui.palette import Palette
@@ -170,6 +171,8 @@ class TerminalApp(App[int]):
     def _handle_exception(self, error: Exception) -> None:
         if self._exit and isinstance(error, NoMatches | MountError):
             return  # a screen was opened and the app left at once: its parts never come
+        if isinstance(error, WorkerFailed) and isinstance(error.error, Exception):
+            error = error.error  # what happened, and where
         # Textual's own prints pages of traceback with everybody's hidden cards in the locals.
         self._return_code = 1
         if self._exception is None:

@@ -255,12 +255,21 @@ def test_t12_waiting_writes_nothing(fast: Path, keys: str) -> None:
         assert quiet
 
 
-def test_a_fault_of_the_program_is_one_line_and_a_file(fast: Path) -> None:
+@pytest.mark.parametrize(
+    "faulty",
+    [
+        "def fail(self, key): raise RuntimeError('made to fail')",
+        "async def broken(): raise RuntimeError('made to fail')\n"
+        "def fail(self, key): self.run_worker(broken())",
+    ],
+    ids=["a key", "a task"],
+)
+def test_a_fault_of_the_program_is_one_line_and_a_file(fast: Path, faulty: str) -> None:
     program = fast / "faulty.py"
     program.write_text(
         "import sys\n"
         "from smear_tui.tui.screens import menu\n"
-        "def fail(self, key): raise RuntimeError('made to fail')\n"
+        f"{faulty}\n"
         "menu.StartMenu.do_start_last = fail\n"
         "from smear_tui.cli import main\n"
         "sys.exit(main(sys.argv[1:]))\n"
@@ -272,4 +281,6 @@ def test_a_fault_of_the_program_is_one_line_and_a_file(fast: Path) -> None:
         screen.assert_restored()
         assert b"made to fail" in screen.raw
         assert b"Traceback" not in screen.raw
-    assert "Traceback" in (fast / "smear" / "faults.log").read_text()
+    log = (fast / "smear" / "faults.log").read_text()
+    assert "Traceback" in log
+    assert str(program) in log  # where it happened
