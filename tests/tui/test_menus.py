@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 from textual import events
 from textual.command import CommandList, CommandPalette
@@ -30,7 +28,6 @@ from smear_tui.tui.widgets.choices import Choices
 from smear_tui.tui.widgets.page import Divider, KeyBar, Reader
 from tests.tui.driving import asked, frame, table_app
 from tests.tui.pages import menu_app, played, shown
-from tests.tui.test_page_frames import PAGES
 
 PLACES = (Where.BID, Where.TRUMP, Where.DISCARD, Where.PLAY)
 
@@ -436,34 +433,6 @@ async def test_the_palette_may_go_while_it_is_asked_to_look() -> None:
         await pilot.press("escape")
         await shown(pilot, TableScreen)
         assert app.screen is table
-
-
-async def test_t6_any_screen_may_go_before_it_is_made() -> None:
-    app = menu_app()
-    async with app.run_test() as pilot:
-        await shown(pilot, StartMenu)
-        for name, make in PAGES.items():
-            if make is not None:
-                for turns in range(4):
-                    app.push_screen(make())
-                    for _ in range(turns):
-                        await asyncio.sleep(0)
-                    app.pop_screen()
-                    await shown(pilot, StartMenu)
-                    assert app._exception is None, name
-
-
-@pytest.mark.parametrize("turns", range(8))
-async def test_t6_the_app_may_be_left_while_a_screen_is_made(turns: int) -> None:
-    app = menu_app()
-    async with app.run_test() as pilot:
-        await shown(pilot, StartMenu)
-        app.push_screen(PAGES["help-start"]())
-        for _ in range(turns):
-            await asyncio.sleep(0)
-        app.exit(0)
-    assert app._exception is None
-    assert app.return_code == 0
 
 
 async def test_a_choice_clicked_twice_closes_one_screen() -> None:

@@ -167,9 +167,11 @@ class Showing(CommandScreen[Setup]):
         Nothing moves at the highest speed, where animations are off, or where seats are a list.
         """
         self.stop_moving()
+        if self.scene is None:
+            return  # the screen is being closed, and was never made
         delay = frame_delay(effect, self.settings.pace)
         wanted = self.settings.animations and not self.waits.skipping
-        moves = isinstance(effect, Telling | Rising) or self.seen.full
+        moves = isinstance(effect, Telling | Rising) or self.scene.full
         if delay > 0 and wanted and moves and self.is_current:
             stages = frames(effect)
             self._effect = stages[0]
