@@ -99,9 +99,9 @@ class CommandScreen(Screen[Result]):
             self.give(command_id, key)
 
     def give(self, command_id: str, key: str = "") -> None:
-        """Answer a command, however it was given, if it is in force."""
+        """Answer a command, however it was given, if it is in force; not before all is made."""
         each = command(command_id)
-        if not self._in_force(each):
+        if not self.is_mounted or self._pruning or not self._in_force(each):
             return
         method: Callable[[str], None] = getattr(self, each.method)
         method(key)

@@ -10,6 +10,7 @@ import pytest
 from smear_tui.engine.presets import preset
 from smear_tui.session import Session
 from smear_tui.tui.screens.menu import StartMenu
+from smear_tui.tui.screens.newgame import NewGame
 from smear_tui.tui.screens.table import TableScreen
 from smear_tui.tui.widgets.effects import Landing
 from tests.tui.pages import menu_app, shown
@@ -29,6 +30,24 @@ async def test_t6_any_screen_may_go_before_it_is_made() -> None:
                     app.pop_screen()
                     await shown(pilot, StartMenu)
                     assert app._exception is None, name
+
+
+@pytest.mark.parametrize("turns", range(4))
+async def test_t6_a_key_for_a_screen_that_goes_already_does_nothing(turns: int) -> None:
+    app = menu_app()
+    async with app.run_test() as pilot:
+        await shown(pilot, StartMenu)
+        screen = NewGame()
+        app.push_screen(screen)
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        screen.action_command("setup.digit", "5")
+        app.pop_screen()
+        for _ in range(4):
+            screen.action_command("setup.digit", "5")
+            await asyncio.sleep(0)
+        await shown(pilot, StartMenu)
+    assert app._exception is None
 
 
 @pytest.mark.parametrize("turns", range(16))
