@@ -22,17 +22,15 @@ from pathlib import Path
 from typing import Any
 
 from smear_bots.expert import Expert
-from smear_tui.analysis.bidding import Spoken, level_of
+from smear_tui.analysis.bidding import Spoken
 from smear_tui.analysis.sampling import Sampler
 from smear_tui.analysis.skill import Taken, tails
-from smear_tui.engine.actions import Bid
-from smear_tui.engine.cards import Seat
-from smear_tui.engine.game import Game
-from smear_tui.engine.generator import Generator, deal_of
-from smear_tui.engine.phase import Phase
+from smear_tui.engine.actions import Bid, Moon
+from smear_tui.engine.generator import Generator
 from smear_tui.engine.presets import PRESETS
 from smear_tui.engine.rules import Rules
 from smear_tui.engine.view import View
+from tools.alone import kept, played
 
 WORLDS = 100
 CHANCES = [each / 50 for each in range(21)]
@@ -58,23 +56,15 @@ def said_of(view: View, level: int, number: int) -> list[tuple[tuple[int, int, i
 
 def play(rules: Rules, number: int, bot: Expert) -> Found | None:
     """Play one deal; None when nobody bid, or it was the moon."""
-    dealer = number % rules.seats
-    game = Game(rules, dealer)
-    game.deal(deal_of(rules, 1, number, dealer))
-    said: dict[Seat, Any] = {}
-    actions = 0
-    while game.table.phase not in (Phase.BETWEEN, Phase.OVER):
-        assert game.to_act is not None
-        view = game.view(game.to_act)
-        action = bot.answer(view, Generator("calibration", number, actions)).action
-        if isinstance(action, Bid):
-            said[view.seat] = said_of(view, level_of(action), number)
-        game.apply(action)
-        actions += 1
-    if not game.table.results or game.table.moon:
+
+    def say(view: View, action: Bid | Moon) -> Any:
+        return said_of(view, action.level, number) if isinstance(action, Bid) else None
+
+    found = played(rules, number, bot, say)
+    if found is None or found[0] is None:
         return None
-    result = game.table.results[-1]
-    return {"bid": result.bid, "said": said[result.bidder], "made": result.made}
+    said, bid, made = found
+    return {"bid": bid, "said": said, "made": made}
 
 
 def chance_said(found: Found, home: float) -> float:
@@ -109,11 +99,8 @@ def main() -> None:
     parser.add_argument("--state", type=Path, nargs="+", default=[Path("skill.jsonl")])
     asked = parser.parse_args()
     state, rules, bot = asked.state[0], PRESETS[asked.rules], Expert()
-    done = len(state.read_text(encoding="utf-8").splitlines()) if state.exists() else 0
-    with state.open("a", encoding="utf-8") as file:
-        for number in range(asked.first + done, asked.first + asked.deals):
-            file.write(json.dumps(play(rules, number, bot)) + "\n")
-            file.flush()
+    numbers = range(asked.first, asked.first + asked.deals)
+    kept(state, numbers, lambda number: play(rules, number, bot))
     lines = [line for each in asked.state for line in each.read_text("utf-8").splitlines()]
     print(table([found for found in map(json.loads, lines) if found and found["said"]]))
 

@@ -9,7 +9,6 @@ interrupted, it goes on from there.
 from __future__ import annotations
 
 import argparse
-import json
 from dataclasses import dataclass
 from hashlib import sha256
 from math import sqrt
@@ -19,12 +18,11 @@ from smear_bots.expert import Expert
 from smear_tui import analysis
 from smear_tui.analysis.evaluation import Evaluation
 from smear_tui.engine.actions import Bid, Moon
-from smear_tui.engine.cards import Seat
-from smear_tui.engine.game import Game
-from smear_tui.engine.generator import Generator, deal_of
-from smear_tui.engine.phase import Phase
+from smear_tui.engine.generator import Generator
 from smear_tui.engine.presets import preset
 from smear_tui.engine.rules import Rules
+from smear_tui.engine.view import View
+from tools.alone import kept, played
 
 BINS = 10
 WORLDS = 100
@@ -56,45 +54,28 @@ class Row:
 
 def play(rules: Rules, number: int, bot: Expert, worlds: int = WORLDS) -> Said | None:
     """Play one deal; None when nobody bid, or the chance to make the bid was not known."""
-    dealer = number % rules.seats
-    game = Game(rules, dealer)
-    game.deal(deal_of(rules, 1, number, dealer))
-    said: dict[Seat, float | None] = {}
-    actions = 0
-    while game.table.phase not in (Phase.BETWEEN, Phase.OVER):
-        seat = game.to_act
-        assert seat is not None
-        view = game.view(seat)
-        action = bot.answer(view, Generator("calibration", number, actions)).action
-        if isinstance(action, Bid | Moon):
-            found = Evaluation(view, Generator("said", number, seat))
-            found.more(worlds)
-            made = next(each.made for each in found.calls() if each.action == action)
-            said[seat] = None if made is None else made.mean
-        game.apply(action)
-        actions += 1
-    if not game.table.results:
+
+    def say(view: View, action: Bid | Moon) -> float | None:
+        found = Evaluation(view, Generator("said", number, view.seat))
+        found.more(worlds)
+        made = next(each.made for each in found.calls() if each.action == action)
+        return None if made is None else made.mean
+
+    found = played(rules, number, bot, say)
+    if found is None:
         return None
-    result = game.table.results[-1]
-    chance = said[result.bidder]
-    return None if chance is None else Said(chance, result.made)
+    chance, _, made = found
+    return None if chance is None else Said(chance, made)
 
 
 def series(rules: Rules, deals: int, state: Path, bot: Expert, worlds: int = WORLDS) -> list[Said]:
     """Play so many deals, those in the file before them, and keep them there."""
-    kept = state.read_text(encoding="utf-8") if state.exists() else ""
-    whole = kept[: kept.rfind("\n") + 1]  # a line that was cut off is played again
-    lines = [json.loads(line) for line in whole.splitlines()][:deals]
-    if whole != kept:
-        state.write_text(whole, encoding="utf-8")
-    with state.open("a", encoding="utf-8") as file:
-        for number in range(len(lines), deals):
-            said = play(rules, number, bot, worlds)
-            line = None if said is None else [said.chance, said.made]
-            lines.append(line)
-            file.write(json.dumps(line) + "\n")
-            file.flush()
-    return [Said(*line) for line in lines if line is not None]
+
+    def line(number: int) -> list[float] | None:
+        said = play(rules, number, bot, worlds)
+        return None if said is None else [said.chance, said.made]
+
+    return [Said(*each) for each in kept(state, range(deals), line) if each is not None]
 
 
 def rows(found: list[Said]) -> list[Row]:
