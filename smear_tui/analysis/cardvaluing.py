@@ -63,9 +63,7 @@ class CardEvaluation(Tallies):
         found: dict[Action, Played] = {}
         for lead in self._leads:
             table = lead.table
-            took = table.outcomes(world, lead.cards)
-            for action, each in zip(lead.actions, took, strict=True):
-                found[action] = Played(
-                    each.took, table.bidder, table.level, True, each.fixed, table.home
-                )
+            outcomes = table.outcomes(world, lead.cards)
+            for action, taken in zip(lead.actions, outcomes, strict=True):
+                found[action] = Played(taken, table.bidder, table.level, table.home)
         return found

@@ -157,8 +157,8 @@ class Evaluation(Tallies):
         if bidder is None:
             return None
         stands = bidder == self.view.seat and level != PASSED
-        took, fixed = spoken.took(bidder)
-        return Played(took, bidder % self.view.rules.sides, bid, stands, fixed, self._home)
+        side = bidder % self.view.rules.sides
+        return Played(spoken.took(bidder), side, bid, self._home, stands)
 
     def suits(self) -> list[SuitFigures]:
         """Return what every suit is worth as trump, the best first."""

@@ -22,25 +22,18 @@ class Played:
     """What a deal came to.
 
     Attributes:
-        took: By side, the round points.
+        taken: How the round points fell.
         bidder: The bidder's side.
         bid: The bid, -1 for the moon.
-        stands: Whether it is the seat's own call that was played.
-        fixed: By side, those of the points that no play could have changed.
         home: The chance that another point which the bidder's side lost comes home (``skill``).
+        stands: Whether it is the seat's own call that was played.
     """
 
-    took: tuple[int, ...]
+    taken: Taken
     bidder: Side
     bid: int
+    home: float
     stands: bool = True
-    fixed: tuple[int, ...] = ()
-    home: float = 0.0
-
-    @property
-    def taken(self) -> Taken:
-        """How the points fell."""
-        return Taken(self.took, self.fixed)
 
 
 @dataclass(frozen=True, slots=True)

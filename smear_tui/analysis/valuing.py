@@ -55,8 +55,8 @@ class ExchangeEvaluation(Tallies):
         """Return what every choice comes to in a world."""
         took = self._choices.took(world, range(len(self._tallies)))
         return {
-            action: Played(each.took, self._bidder, self._bid, True, each.fixed, self._home)
-            for action, each in zip(self._tallies, took, strict=True)
+            action: Played(taken, self._bidder, self._bid, self._home)
+            for action, taken in zip(self._tallies, took, strict=True)
         }
 
 

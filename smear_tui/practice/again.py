@@ -61,7 +61,7 @@ def dealt_anew(found: Findings, chosen: Action, times: int = TIMES) -> Iterator[
 
 
 def _points(worth: Worth, played: Played | None) -> float:
-    return 0.0 if played is None else worth.of(played.took, played.bidder, played.bid)
+    return 0.0 if played is None else worth.of(played.taken.took, played.bidder, played.bid)
 
 
 def anew_lines(found: list[Anew], names: Names, yours: str, best: str) -> list[str]:
@@ -94,7 +94,7 @@ def _cell(played: Played | None, worth: float, names: Names) -> str:
     if played is None:
         return "thrown in      0"
     bid = "moon" if played.bid == MOONED else f"bid {played.bid}"
-    took = played.took[played.bidder]
+    took = played.taken.took[played.bidder]
     return f"{names.code(played.bidder):<4} {bid:<5} took {took}  {round(worth, 1) + 0.0:+.1f}"
 
 

@@ -17,6 +17,12 @@ from tests.tui.pages import menu_app, shown
 from tests.tui.test_page_frames import PAGES
 
 
+async def pass_turns(turns: int) -> None:
+    """Let so many turns of the loop go by: a screen is made over several."""
+    for _ in range(turns):
+        await asyncio.sleep(0)
+
+
 async def test_t6_any_screen_may_go_before_it_is_made() -> None:
     app = menu_app()
     async with app.run_test() as pilot:
@@ -25,8 +31,7 @@ async def test_t6_any_screen_may_go_before_it_is_made() -> None:
             if make is not None:
                 for turns in range(4):
                     app.push_screen(make())
-                    for _ in range(turns):
-                        await asyncio.sleep(0)
+                    await pass_turns(turns)
                     app.pop_screen()
                     await shown(pilot, StartMenu)
                     assert app._exception is None, name
@@ -39,8 +44,7 @@ async def test_t6_a_key_for_a_screen_that_goes_already_does_nothing(turns: int) 
         await shown(pilot, StartMenu)
         screen = NewGame()
         app.push_screen(screen)
-        for _ in range(turns):
-            await asyncio.sleep(0)
+        await pass_turns(turns)
         screen.action_command("setup.digit", "5")
         app.pop_screen()
         for _ in range(4):
@@ -58,8 +62,7 @@ async def test_t6_a_game_may_be_left_before_its_table_is_made(turns: int) -> Non
         app.settings = replace(app.settings, pace=4)
         table = TableScreen(Session.new(preset("minnesota"), ["rookie"] * 4, 1))
         app.push_screen(table)
-        for _ in range(turns):
-            await asyncio.sleep(0)
+        await pass_turns(turns)
         app.pop_screen()
         await shown(pilot, StartMenu)
         table.start(Landing(0))  # as the game might, until it has heard of it
@@ -72,8 +75,7 @@ async def test_t6_the_app_may_be_left_while_a_screen_is_made(turns: int) -> None
     async with app.run_test() as pilot:
         await shown(pilot, StartMenu)
         app.push_screen(PAGES["help-start"]())
-        for _ in range(turns):
-            await asyncio.sleep(0)
+        await pass_turns(turns)
         app.exit(0)
     assert app._exception is None
     assert app.return_code == 0

@@ -12,6 +12,7 @@ import pytest
 from textual.pilot import Pilot
 
 from smear_tui.advisor import process
+from smear_tui.analysis.skill import Taken
 from smear_tui.analysis.tally import Played
 from smear_tui.engine.actions import Action, Bid, Discard, Moon, NameTrump, Pass
 from smear_tui.engine.cards import cards_in
@@ -404,8 +405,9 @@ def verdict(kind: str) -> VerdictScreen:
 def anew() -> AnewPage:
     deals = []
     for number in range(10):
-        ours, bid = number % 3, Played((number % 5, 4 - number % 5), 0, 3)
-        other = Played((ours, 4 - ours), 1, 2)
+        ours, fixed = number % 3, (0, 0)
+        bid = Played(Taken((number % 5, 4 - number % 5), fixed), 0, 3, 0.0)
+        other = Played(Taken((ours, 4 - ours), fixed), 1, 2, 0.0)
         deals.append(Anew(other if number else None, bid, -1.0 * ours, 2.5 - number / 2))
     names = Names.of(RULES, default_names(usual_seats(4)), 0)
     return AnewPage(deals, names, "pass", "3")
