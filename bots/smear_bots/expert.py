@@ -12,8 +12,8 @@ class Expert(Bot):
     """Plays worlds that fit all it knows to their end, and takes what pays best.
 
     Args:
-        worlds: How many worlds it looks at for a card, at most; for its last cards more, for a
-            call, trump and a discard fewer.
+        worlds: How many worlds it looks at for a card or a call, at most; for trump more, for
+            discards and its last cards fewer.
     """
 
     info = BotInfo(

@@ -35,8 +35,8 @@ class Oracle(Bot):
         naming=1.0,
         caution=0.0,
         caution_call=0.0,
+        caution_naming=0.0,
         caution_exchange=0.0,
-        caution_others=0.0,
     )
 
     def answer(self, view: View, chance: Generator) -> Answer:
