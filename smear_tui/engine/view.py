@@ -23,6 +23,8 @@ from smear_tui.engine.public import action_seen, public_side
 from smear_tui.engine.rules import Rules
 from smear_tui.engine.table import Table, discard_options, legal_actions, why_not
 
+_NOBODY: Seat = -1
+
 
 @dataclass(frozen=True, slots=True)
 class View:
@@ -47,6 +49,11 @@ class View:
     kitty: Mask = 0
     drawn: Mask = 0
     discards: Mask = 0
+
+    @classmethod
+    def of_nobody(cls, table: Table) -> View:
+        """Return what is public: what somebody may know who sits in no seat."""
+        return cls(table, _NOBODY, 0, 0)
 
     @property
     def rules(self) -> Rules:

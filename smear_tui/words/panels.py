@@ -152,7 +152,9 @@ def sparkline(values: Sequence[int], low: int, top: int) -> str:
 
 
 def suits_held(view: View, names: Names, width: int) -> Section | None:
-    """Return the trumps the hand would have in every suit and the points they carry."""
+    """Return the trumps the hand would have in every suit and the points; None without a hand."""
+    if not view.hand:
+        return None
     rows: list[str] = []
     for suit in range(len(SUITS)):
         trump = trump_tables(names.rules, suit)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from time import monotonic
 
 import pytest
@@ -11,14 +12,16 @@ from textual.geometry import Offset
 from smear_tui.engine.cards import cards_in
 from smear_tui.engine.events import CardPlayed
 from smear_tui.engine.phase import Phase
+from smear_tui.engine.view import View
 from smear_tui.session import Session
 from smear_tui.tui.app import SmearApp
 from smear_tui.tui.gate import BURST, Gate
 from smear_tui.tui.keys import Where
 from smear_tui.tui.screens.table import TableScreen
+from smear_tui.tui.widgets.board import Board, draw_board
 from smear_tui.tui.widgets.canvas import Canvas, Hit
 from smear_tui.tui.widgets.pane import Pane
-from smear_tui.tui.widgets.scene import discard_items, hand_slots
+from smear_tui.tui.widgets.scene import Scene, discard_items, hand_slots
 from tests.tui.driving import asked, discard_keys, frame, press, simple_keys, table_app, table_of
 
 SIZES = [(80, 24), (60, 20)]
@@ -448,6 +451,40 @@ async def test_a_game_of_bots_alone() -> None:
     async with app.run_test() as pilot:
         table = await asked(pilot, Where.OVER)
         assert table.session.game.over
+
+
+@pytest.mark.parametrize(("rules", "seats"), [("minnesota", 4), ("schmier", 6)])
+@pytest.mark.parametrize("size", [(100, 30), (140, 40)])
+async def test_who_watches_is_told_of_no_hand_and_is_no_you(
+    rules: str, seats: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    views: list[View] = []
+    told: set[str] = set()
+
+    def drawn(canvas: Canvas, scene: Scene) -> None:
+        draw_board(canvas, scene)
+        views.append(scene.view)
+        told.update(canvas.text())
+
+    monkeypatch.setattr(Board, "draw", lambda board, canvas, scene: drawn(canvas, scene))
+    app = table_app(rules, seed=3, specs=["rookie"] * seats, target=3)
+    async with app.run_test(size=size) as pilot:
+        await asked(pilot, Where.OVER)
+    assert any(view.table.trump.suit is not None for view in views)
+    assert not any(view.hand | view.dealt | view.drawn | view.discards for view in views)
+    assert any("unseen" in line for line in told)
+    assert not [line for line in told if re.search(r"\byou", line, re.IGNORECASE)]
+
+
+async def test_before_the_first_deal_no_cards_are_told() -> None:
+    for specs in (["you", *["steady"] * 3], ["steady"] * 4):
+        app = table_app(specs=specs, pace=0)
+        async with app.run_test(size=(140, 40)) as pilot:
+            await pilot.pause()
+            told = frame(app)
+            assert "Drawn for the deal" in told
+            assert "0 cards" not in told
+            assert "trumps you would hold" not in told
 
 
 async def test_who_watches_has_the_speed_in_the_key_line_of_the_smallest_window() -> None:

@@ -8,6 +8,7 @@ from smear_tui.engine.cards import mask_of
 from smear_tui.engine.game import Game
 from smear_tui.engine.generator import Generator
 from smear_tui.engine.presets import PRESETS
+from smear_tui.engine.view import View
 from smear_tui.words.cards import ASCII
 from smear_tui.words.log import log_rows
 from smear_tui.words.panels import (
@@ -67,6 +68,16 @@ def test_every_trump_stands_in_one_row_and_no_hidden_one_is_seen(name: str) -> N
         known = view.table.played | view.hand | view.discards
         unseen = (mask_of(trump.order) & ~known).bit_count()
         assert len([label for label in rows[-1][1:] if label != "-"]) == unseen
+
+
+def test_who_holds_no_hand_is_told_what_was_played_and_of_no_hand() -> None:
+    game = at_play()
+    act(game, TRICKS[0])
+    nobody, names = View.of_nobody(game.table), names_of(game.rules, None)
+    section = trump_seen(nobody, names, 40)
+    assert section.title == "trump ♥, seen 4 of 16"
+    assert section.lines == ("gone   A J♦ 5 3", "unseen K Q J BJ LJ 10 9 8 7 6 4 2")
+    assert suits_held(nobody, names, 40) is None
 
 
 def test_who_bid_what_and_who_is_void() -> None:

@@ -75,7 +75,7 @@ class Helping(Prompts):
 
     def _weigh(self, most: int) -> None:
         """Have the decision that stands weighed; what is known of it stays until more is."""
-        game, view = self.session.game, self.session.game.view(self._you or 0)
+        game, view = self.session.game, self.own_view()
         found = self.advisor.weigh(view, chance_of_advice(game), steps(most))
         self._weighing = self.run_worker(
             self._refine(found), group="advice", exclusive=True, exit_on_error=False

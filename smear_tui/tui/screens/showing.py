@@ -21,6 +21,7 @@ from textual.worker import Worker
 from smear_tui.analysis.weighing import Weighed
 from smear_tui.engine.actions import Play
 from smear_tui.engine.events import TrickTaken
+from smear_tui.engine.view import View
 from smear_tui.session import Session
 from smear_tui.storage.settings import Settings
 from smear_tui.tui import pace
@@ -101,6 +102,11 @@ class Showing(CommandScreen[Setup]):
         """The player's settings."""
         return self.smear.settings
 
+    def own_view(self) -> View:
+        """Return what the person may know; who only watches knows no hand."""
+        game = self.session.game
+        return View.of_nobody(game.table) if self._you is None else game.view(self._you)
+
     def compose(self) -> ComposeResult:
         """Make the parts of the table."""
         yield Header("header").data_bind(Showing.scene)
@@ -128,7 +134,7 @@ class Showing(CommandScreen[Setup]):
         self._serial += 1
         scene = Scene(
             serial=self._serial,
-            view=game.view(self._you or 0),
+            view=self.own_view(),
             names=self.names,
             sort=self.settings.sort,
             suit_colours=suit_colours(self.app.theme, self.settings.suits),
@@ -236,8 +242,7 @@ class Showing(CommandScreen[Setup]):
         if each.id == "game.undo":
             return self._undoable
         if each.id.startswith("bid."):
-            view = self.session.game.view(self._you or 0)
-            return any(hit.id == each.id for *_, hit in calls(view))
+            return any(hit.id == each.id for *_, hit in calls(self.own_view()))
         return True
 
     @property

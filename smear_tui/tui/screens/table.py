@@ -193,8 +193,7 @@ class TableScreen(Helping):
 
     async def _tell(self, told: tuple[Event, ...]) -> Reply:
         """Show what happened; a finished trick stays."""
-        game = self.session.game
-        view = game.view(self._you or 0)
+        view = self.own_view()
         self._acting = None
         trick = next((each for each in told if isinstance(each, TrickTaken)), None)
         for event in told:

@@ -164,15 +164,17 @@ def draw_name(
     side = _COMPASS.get(names.short(seat), "")
     name, badge = names.seat(seat), names.badge(seat)
     partner = " partner" if is_partner(scene, seat) else ""
+    dealt = scene.table.deal_number >= 0  # not while it is being drawn who deals
     cards = counted(count, "card")
+    long, brief = (f"  {cards} ", f" {count}") if dealt else ("", "")
     rest = f" {', '.join(tags)}" if tags else ""
     style = "turn" if place.asked else "bold"
     if lines == 1:
         texts = [
-            f"{side}{name} {badge}{partner}  {cards} {rest}".rstrip(),
-            f"{side}{name} {badge}{partner} {count}{rest}",
-            f"{side}{name} {badge} {count}{rest}",
-            f"{names.short(seat)} {badge} {count}{rest}",
+            f"{side}{name} {badge}{partner}{long}{rest}".rstrip(),
+            f"{side}{name} {badge}{partner}{brief}{rest}",
+            f"{side}{name} {badge}{brief}{rest}",
+            f"{names.short(seat)} {badge}{brief}{rest}",
         ]
         canvas.put(spot.x, spot.y, fit(spot.room, *texts), style)
         return
@@ -180,6 +182,8 @@ def draw_name(
              f"{names.short(seat)} {badge}"]  # fmt: skip
     head = fit(spot.room, *heads)
     canvas.put(spot.x, spot.y, head, style)
+    if not dealt:
+        return
     below = cards if head == heads[0] or not partner else f"{cards}, partner"
     backs = f"{'▒' * count} {below}"
     canvas.put(spot.x, spot.y + 1, fit(spot.room, backs, below, f"{count}{partner}"), "dim")
