@@ -96,7 +96,7 @@ def test_points_that_were_always_the_same_are_not_held_for_certain() -> None:
     worth, tally = Worth(preset("minnesota-7"), (0, 0), 0), Tally()
     worth.near = False
     for _ in range(20):
-        tally.add(worth, Played((5, 2), 0, 4, fixed=(1, 1)))
+        tally.add(worth, Played(Taken((5, 2), (1, 1)), 0, 4, 0.0))
     found = tally.figures(Bid(0, 4)).if_made
     assert found is not None
     assert found.mean == 5
