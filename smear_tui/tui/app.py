@@ -47,7 +47,7 @@ class SmearApp(SharedApp):
         menu = StartMenu()
         self.push_screen(menu)
         if self._first is not None:
-            menu.play(self._first)
+            menu.play(self._first, self.all_warnings)
         elif self._practice is not None:
             menu.practise(self._practice)
 

@@ -34,7 +34,7 @@ class SharedApp(terminal.TerminalApp):
     Attributes:
         store: Where games are kept, None when they are not.
         settings: The player's settings.
-        warnings: Lines to be told at the start (settings, store); the first screen shows them.
+        warnings: Lines to be told at the start (settings, store); the first screen says them.
         keys: The keys of the player's own, by command.
         key_faults: What is wrong with the file of keys.
         theme_faults: What is wrong with the theme, if it is one of the player's own.
@@ -130,6 +130,11 @@ class SharedApp(terminal.TerminalApp):
             return f"Exported to {records.export(session.record())}"
         except OSError as error:
             return f"The game cannot be written: {files.reason(error)}."
+
+    @property
+    def all_warnings(self) -> list[str]:
+        """What was found wrong, what concerns the games first."""
+        return list(dict.fromkeys([*(self.store.warnings if self.store else []), *self.warnings]))
 
     @property
     def first_game(self) -> bool:

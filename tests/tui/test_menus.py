@@ -7,9 +7,11 @@ from textual import events
 from textual.command import CommandList, CommandPalette
 
 from smear_tui.engine.presets import PRESETS
+from smear_tui.session import Session
 from smear_tui.storage import paths
 from smear_tui.storage import settings as settings_file
 from smear_tui.storage.database import open_store
+from smear_tui.storage.settings import Settings
 from smear_tui.tui.app import SmearApp
 from smear_tui.tui.keys import COMMANDS, Where, command
 from smear_tui.tui.palette import Palette
@@ -17,13 +19,14 @@ from smear_tui.tui.screens.gamemenu import GameMenu
 from smear_tui.tui.screens.games import GamesScreen, ImportScreen
 from smear_tui.tui.screens.help import HelpScreen
 from smear_tui.tui.screens.log import LastTrickScreen, LogScreen
-from smear_tui.tui.screens.menu import StartMenu, WarningsPage
+from smear_tui.tui.screens.menu import StartMenu
 from smear_tui.tui.screens.newgame import NewGame
 from smear_tui.tui.screens.page import PageScreen
 from smear_tui.tui.screens.rules import RulesPage, RulesScreen
 from smear_tui.tui.screens.scores import ScoresScreen
 from smear_tui.tui.screens.settings import SettingsScreen
 from smear_tui.tui.screens.table import TableScreen
+from smear_tui.tui.screens.warnings import WarningsPage
 from smear_tui.tui.widgets.choices import Choices
 from smear_tui.tui.widgets.page import Divider, KeyBar, Reader
 from tests.tui.driving import asked, frame, table_app
@@ -480,6 +483,39 @@ async def test_many_warnings_can_be_read_in_full() -> None:
         await pilot.press("enter")
         await shown(pilot, WarningsPage)
         assert "file-4.toml" in frame(app)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+@pytest.mark.parametrize("count", [1, 3])
+async def test_what_was_wrong_is_told_at_the_table_and_in_its_menu_if_no_start_menu_was_seen(
+    size: tuple[int, int], count: int
+) -> None:
+    wrong = [f"settings.toml: line {number} is wrong" for number in range(count)]
+    session = Session.new(PRESETS["minnesota"], ["you", *["rookie"] * 3], 3)
+    settings = Settings(pace=5, theme="dark")
+    app = SmearApp(settings=settings, session=session, warnings=wrong, ascii_cards=False)
+    async with app.run_test(size=size) as pilot:
+        await asked(pilot, Where.BID)
+        assert (wrong[0] if count == 1 else "3 warnings: see Warnings") in frame(app)
+        await pilot.press("escape")
+        await shown(pilot, GameMenu)
+        assert "Back to the table." in frame(app)
+        if size != (60, 20):
+            assert wrong[0] in frame(app)
+            assert ("and 2 more: see Warnings" in frame(app)) is (count > 1)
+        app.screen.query_one(Choices).mark("warnings")
+        await pilot.press("enter")
+        await shown(pilot, WarningsPage)
+        assert wrong[-1] in frame(app)
+
+
+async def test_the_table_tells_no_warning_that_the_start_menu_told() -> None:
+    app = menu_app(warnings=["settings.toml: pace is 9"], pace=0)
+    async with app.run_test() as pilot:
+        await shown(pilot, StartMenu)
+        await pilot.press("enter")
+        await shown(pilot, TableScreen)
+        assert "pace is 9" not in frame(app)
 
 
 @pytest.mark.parametrize("key", ["q", "ctrl+c", "ctrl+q"])

@@ -13,8 +13,12 @@ from smear_tui.tui.screens.lists import ListScreen
 from smear_tui.tui.screens.page import game_line
 from smear_tui.tui.screens.rules import RulesPage
 from smear_tui.tui.screens.settings import SettingsScreen
+from smear_tui.tui.screens.warnings import WARNINGS, WarningsPage, in_few_lines
 from smear_tui.tui.widgets.choices import Row
 from smear_tui.words.titles import game_title
+
+_ROOMY = 24
+"""Rows from which there is room for a warning."""
 
 
 class GameChoice(Enum):
@@ -47,12 +51,19 @@ class GameMenu(ListScreen[GameChoice]):
         return game_line(self._session)
 
     def on_mount(self) -> None:
-        """Say what becomes of the game."""
+        """Say what becomes of the game, and what was found wrong."""
         log = self._session.log
-        if log is not None and log.kept:
-            self.say("The game is kept as it is played: leaving loses nothing.")
-        else:
-            self.say("This game is not being saved: leaving ends it.")
+        kept = "The game is kept as it is played: leaving loses nothing."
+        lost = "This game is not being saved: leaving ends it."
+        # In a low window there is room for the choice alone.
+        roomy = self.app.size.height >= _ROOMY
+        wrong = in_few_lines(self._warnings, 1) if roomy else []
+        self.say(kept if log is not None and log.kept else lost, *wrong)
+        self.set_class(bool(self._warnings), "-full")
+
+    @property
+    def _warnings(self) -> list[str]:
+        return self.smear.all_warnings
 
     def rows(self) -> list[Row]:
         """Return what can be done."""
@@ -78,6 +89,7 @@ class GameMenu(ListScreen[GameChoice]):
             *([rest] if on else []),
             Row("abandon", "Abandon ...", help="The game is removed for good; asks once more."),
             Row("export", "Export", help="The game so far as a record file, for others to read."),
+            *([WARNINGS] if self._warnings else []),
             Row("settings", "Settings", help="Speed, suits, colours and the like, at once."),
             Row("help", "Help", help="Every key, the trump order of this deal, the points."),
             Row("rules", "Rules", help=f"The rules of {game_title(game.rules)} in words."),
@@ -95,6 +107,8 @@ class GameMenu(ListScreen[GameChoice]):
                 self.app.push_screen(RulesPage(self._session.game.rules))
             case "export":
                 self.say(self.smear.export(self._session))
+            case "warnings":
+                self.app.push_screen(WarningsPage(self._warnings))
             case "abandon":
                 self._abandon()
             case name:

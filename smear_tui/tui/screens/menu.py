@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from rich.text import Text
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -20,9 +19,9 @@ from smear_tui.storage.games import GameSummary
 from smear_tui.storage.rulefiles import RuleFileError, find_rules
 from smear_tui.tui.keys import Where, bindings
 from smear_tui.tui.screens.lists import ListScreen, about
-from smear_tui.tui.screens.page import BLANK, PageScreen, flow
 from smear_tui.tui.screens.resume import game_name, score_line
 from smear_tui.tui.screens.setup import Setup
+from smear_tui.tui.screens.warnings import MOST, WARNINGS, WarningsPage, in_few_lines
 from smear_tui.tui.widgets.choices import Row
 from smear_tui.words.cards import CardStyle
 from smear_tui.words.sides import counted
@@ -31,7 +30,6 @@ from smear_tui.words.titles import game_title
 if TYPE_CHECKING:  # at the start menu nobody practises yet
     from smear_tui.practice.drills import Drill
 
-_MOST_WARNINGS = 2
 _ROWS_LOW = 8
 """Rows beside which a low window has room for the aces."""
 _PRACTICE = "Hand after hand: what each choice is worth, and what yours cost."
@@ -72,18 +70,10 @@ class StartMenu(ListScreen[None]):
 
     def tell_warnings(self) -> None:
         """Show what the store and the settings had to say."""
-        found = self._warnings()
-        shown = found[:_MOST_WARNINGS]
-        if len(found) > len(shown):
-            shown.append(f"and {len(found) - len(shown)} more: see Warnings")
+        shown = in_few_lines(self.smear.all_warnings)
         self.say(*shown)
         self.set_class(bool(shown), "-warned")
         self.set_class(bool(shown) or len(self.choices.rows) > _ROWS_LOW, "-full")
-
-    def _warnings(self) -> list[str]:
-        """All of them, what concerns the games first."""
-        store = self.smear.store
-        return list(dict.fromkeys([*(store.warnings if store else []), *self.smear.warnings]))
 
     def rows(self) -> list[Row]:
         """Return what can be done; the first is what is most likely wanted."""
@@ -95,8 +85,8 @@ class StartMenu(ListScreen[None]):
             if PRESETS[name] != rules:
                 title = game_title(PRESETS[name])
                 rows.append(Row(f"play:{name}", f"Play {title}", help=about(PRESETS[name])))
-        if len(self._warnings()) > _MOST_WARNINGS:
-            rows.append(Row("warnings", "Warnings", help="What was found wrong, in full."))
+        if len(self.smear.all_warnings) > MOST:
+            rows.append(WARNINGS)
         rows += [
             Row("new", "New game ...", help="Choose the rules, who sits where, and the seed."),
             Row("practice", "Practise bidding ...", help=_PRACTICE),
@@ -145,7 +135,7 @@ class StartMenu(ListScreen[None]):
             case "practice":
                 self.practise(None)
             case "warnings":
-                self.app.push_screen(WarningsPage(self._warnings()))
+                self.app.push_screen(WarningsPage(self.smear.all_warnings))
             case "rules":
                 from smear_tui.tui.screens.rules import RulesScreen
 
@@ -159,12 +149,17 @@ class StartMenu(ListScreen[None]):
             case _:
                 self.do_start_quit("")
 
-    def play(self, session: Session) -> None:
-        """Show a game at the table, and the one that is wanted after it."""
+    def play(self, session: Session, warnings: Sequence[str] = ()) -> None:
+        """Show a game at the table, and the one that is wanted after it.
+
+        Args:
+            session: The game.
+            warnings: What was not told yet, as the menu was not seen.
+        """
         from smear_tui.tui.screens.table import TableScreen
 
         self._played = True
-        self.app.push_screen(TableScreen(session), self.begin)
+        self.app.push_screen(TableScreen(session, warnings), self.begin)
 
     def practise(self, drill: Drill | None) -> None:
         """Open the choice of what to practise, and practise at once if that is known."""
@@ -214,24 +209,6 @@ def _about_games(games: Sequence[GameSummary], resumable: bool) -> str:
     if resumable:
         return f"{counted(others, 'more game')} under way. {told}"
     return f"{counted(others, 'game')} under way, open in another window. {told}"
-
-
-class WarningsPage(PageScreen):
-    """What was found wrong with settings, rules and games."""
-
-    def __init__(self, warnings: Sequence[str]) -> None:
-        super().__init__()
-        self._warnings = warnings
-
-    def title_line(self) -> tuple[str, str]:
-        """Return the heading."""
-        return "smear · warnings", ""
-
-    def lines(self, width: int) -> Iterable[Text]:
-        """Return one paragraph a warning."""
-        for warning in self._warnings:
-            yield from (Text(line, end="") for line in flow(warning, width, " - "))
-            yield BLANK
 
 
 def aces(style: CardStyle) -> str:

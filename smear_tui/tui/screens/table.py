@@ -7,6 +7,8 @@ this one plays.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from smear_tui.botapi import Bot
 from smear_tui.engine.actions import Action, Play
 from smear_tui.engine.events import (
@@ -44,6 +46,7 @@ from smear_tui.tui.asking import in_thread
 from smear_tui.tui.keys import AT_TABLE, Where, bindings, key_of
 from smear_tui.tui.screens.helping import ASSISTED, Helping
 from smear_tui.tui.screens.setup import Setup
+from smear_tui.tui.screens.warnings import in_a_line
 from smear_tui.tui.widgets.effects import Gathering, Landing, Rising, Telling
 from smear_tui.tui.widgets.scene import Prompt
 from smear_tui.words.draw import draw_line
@@ -57,12 +60,14 @@ class TableScreen(Helping):
 
     Args:
         session: The game.
+        warnings: What was found wrong and nobody was told yet.
     """
 
     BINDINGS = bindings(*AT_TABLE, Where.TABLE)
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, warnings: Sequence[str] = ()) -> None:
         super().__init__(session)
+        self._warnings = warnings
         self._autopilot: Bot | None = None
         self._to_the_end = False
         self._told: tuple[str, ...] = ()
@@ -90,6 +95,8 @@ class TableScreen(Helping):
 
     async def _drive(self) -> None:
         """Play the session to its end."""
+        if self._warnings:
+            self._notes.append(in_a_line(self._warnings, self.app.size.width - 2))
         self.show()
         if self.session.game.log:
             self._notes.append("The game goes on where it was left.")
