@@ -107,8 +107,7 @@ class Evaluation(Tallies):
         self._home = home(rules)
         self._moves = [moves(rules, point) for point in rules.points]
         self._contract = Contract(rules, table.dealer, view.seat, table.start_totals)
-        actions = [each for each in view.legal() if not isinstance(each, Misdeal)]
-        self._tallies = {each: Tally() for each in actions}
+        self._tallies = {each: Tally() for each in view.legal()}
         self._levels = slice(rules.min_bid - 1, rules.max_bid)
         levels = rules.max_bid - rules.min_bid + 1
         width = levels + 1 + len(rules.points) + 1
@@ -150,9 +149,12 @@ class Evaluation(Tallies):
         return self._outcomes(Spoken(self.view, world))
 
     def _outcomes(self, spoken: Spoken) -> dict[Action, Played | None]:
-        return {action: self._played(spoken, level_of(action)) for action in self._tallies}
+        return {action: self._played(spoken, action) for action in self._tallies}
 
-    def _played(self, spoken: Spoken, level: int) -> Played | None:
+    def _played(self, spoken: Spoken, action: Action) -> Played | None:
+        if isinstance(action, Misdeal):
+            return None
+        level = level_of(action)
         bidder, bid = spoken.after(level)
         if bidder is None:
             return None

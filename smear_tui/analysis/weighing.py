@@ -17,7 +17,6 @@ from smear_tui.engine.actions import (
     Action,
     Bid,
     Discard,
-    Misdeal,
     Moon,
     NameTrump,
     Pass,
@@ -33,6 +32,8 @@ from smear_tui.words.why import why
 
 _CAUTION = 1.0
 """Standard errors by which another choice than the policy's must be better."""
+_DECIDED = 0.005
+"""A chance to win that is nearer than this to none, or to one, is as good as that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,8 @@ class Weighed:
 
     Attributes:
         worlds: How many worlds were looked at.
-        near: Whether the end of the game is near enough for the chance to win to count.
+        near: Whether the end of the game is near enough for the chance to win to count, and who
+            wins is still open.
         best: What to do.
         why: The reason as a sentence; cards in strict notation.
         choices: What every choice is worth, the best first.
@@ -108,8 +110,10 @@ def weighed(evaluation: Tallies) -> Weighed:
     The policy's choice stands unless another is better by more than chance would have it.
     """
     view, usual = evaluation.view, decide(evaluation.view)
-    near = is_near(view.rules, view.table.totals)
     choices = evaluation.calls()
+    # Where no choice can change who wins, points are all there is to play for.
+    open_still = any(_DECIDED < each.win.mean < 1 - _DECIDED for each in choices)
+    near = open_still and is_near(view.rules, view.table.totals)
     if near:
         choices.sort(key=lambda each: -each.win.mean)
     suits = tuple(evaluation.suits()) if isinstance(evaluation, Evaluation) else ()
@@ -141,7 +145,7 @@ def _found(view: View, suits: Sequence[SuitFigures]) -> Mapping[str, float]:
 
 
 def _best(evaluation: Tallies, actions: list[Action], usual: Action, near: bool) -> Action:
-    if isinstance(usual, Misdeal) or not actions:
+    if not actions:
         return usual
     top = actions[0]
     if usual not in actions:

@@ -7,10 +7,13 @@ import json
 import pytest
 
 from smear_tui.analysis.decision import decide
+from smear_tui.analysis.posing import posed
 from smear_tui.analysis.weighing import Weighed, evaluation_of, weighed
-from smear_tui.engine.actions import Misdeal, Play
+from smear_tui.engine.actions import Bid, Misdeal, Play
+from smear_tui.engine.cards import mask_of
 from smear_tui.engine.game import Game
 from smear_tui.engine.generator import Generator, first_dealer
+from smear_tui.engine.notation import parse_cards
 from smear_tui.engine.phase import Phase
 from smear_tui.engine.presets import PRESETS
 from smear_tui.engine.view import View
@@ -42,8 +45,7 @@ def test_every_decision_is_weighed_and_what_is_best_is_legal(name: str) -> None:
         assert found.why
         assert found.worlds == 12
         if view.table.phase in (Phase.AUCTION, Phase.PLAY):
-            legal = {each for each in view.legal() if not isinstance(each, Misdeal)}
-            assert {each.action for each in found.choices} == legal
+            assert {each.action for each in found.choices} == set(view.legal())
         assert bool(found.suits) is (view.table.phase is Phase.AUCTION)
         assert found.behind[0][0].mean == 0.0
         assert len(found.behind) == len(found.choices)
@@ -74,6 +76,26 @@ def test_near_the_end_the_chance_to_win_decides() -> None:
     assert found.near
     wins = [each.win.mean for each in found.choices]
     assert wins == sorted(wins, reverse=True)
+
+
+@pytest.mark.parametrize("totals", [(0, 0), (18, 18)])
+def test_a_misdeal_is_worth_a_new_deal(totals: tuple[int, int]) -> None:
+    hand = mask_of(parse_cards("9H 8H 7H 6H 5D 4D 3C 7S 6S"))
+    found = looked_at(posed(PRESETS["minnesota"], hand, (3,), totals), 40)
+    top = found.choices[0]
+    assert top.action == found.best == Misdeal(0)
+    assert top.worth.mean == 0
+    assert 0.4 < top.win.mean < 0.6
+
+
+def test_where_the_game_is_lost_whatever_is_bid_points_decide() -> None:
+    hand = mask_of(parse_cards("AS KS QS 2S 4H JC"))
+    found = looked_at(posed(PRESETS["schmier"], hand, (), (-3, 20, 20)), 60)
+    assert not found.near
+    assert isinstance(found.best, Bid)
+    worths = [each.worth.mean for each in found.choices]
+    assert worths == sorted(worths, reverse=True)
+    assert found.best == found.choices[0].action
 
 
 def test_cards_that_come_to_the_same_share_their_figures() -> None:
