@@ -202,8 +202,8 @@ def _paid(view: View, call: CallFigures) -> tuple[str, str]:
     made, lost = _mean(call.if_made), _mean(call.if_set)
     if not isinstance(call.action, Moon):
         return made, lost
-    wins, loses = moon_words(view)
-    return made and wins, lost and loses
+    moon = moon_words(view)
+    return made and moon.made, lost and moon.lost
 
 
 def _mean(figure: Figure | None) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isfinite
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from smear_tui.engine.actions import Action, Bid, Discard, Misdeal, Moon, NameTrump, Pass, Play
 from smear_tui.engine.cards import SUIT_NAMES, Card, Mask, Suit, cards_in, mask_of
@@ -76,6 +76,20 @@ class Trump(Protocol):
         """By round point of the rules, the chance to take it."""
 
 
+class MoonWords(NamedTuple):
+    """What a moon comes to for our side, in a word or two, for it decides the game.
+
+    Attributes:
+        made: When it is made.
+        lost: When it is not.
+        played: Whether a moon is played, so that every choice is one of its play.
+    """
+
+    made: str
+    lost: str
+    played: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Column:
     """A column: what stands above it, its cells, and how soon it gives way (0: never)."""
@@ -86,9 +100,8 @@ class Column:
 
 
 def choice_lines(
-    choices: Sequence[Choice], labels: Sequence[str], width: int, *, near: bool = False,
-    best: int = -1, made: str = "made", moon: tuple[str, str] = ("wins", "loses"),
-    more: Sequence[Column] = (),
+    choices: Sequence[Choice], labels: Sequence[str], width: int, *, moon: MoonWords,
+    near: bool = False, best: int = -1, made: str = "made", more: Sequence[Column] = (),
 ) -> list[str]:  # fmt: skip
     """Return the table of some choices: a line of headings, then one for each.
 
@@ -96,18 +109,18 @@ def choice_lines(
         choices: What each is worth.
         labels: What each is called.
         width: Cells there are.
+        moon: What is said of a moon.
         near: Whether the chance to win the game counts, and not points.
         best: Number of the best one, -1 when none is to be marked.
         made: What stands above the chance to make the bid; "" leaves it out.
-        moon: What a moon that is made or set comes to.
         more: Further columns, behind the others.
     """
     values = [each.win if near else each.worth for each in choices]
     columns = [
         Column("", tuple(labels), 0),
         Column(made, tuple(percent(each.made) for each in choices) if made else (), 2),
-        Column("if made", tuple(_paid(each, each.if_made, moon[0]) for each in choices), 4),
-        Column("if set", tuple(_paid(each, each.if_set, moon[1]) for each in choices), 5),
+        Column("if made", tuple(_paid(each, each.if_made, moon.made, moon) for each in choices), 4),
+        Column("if set", tuple(_paid(each, each.if_set, moon.lost, moon) for each in choices), 5),
         Column("win" if near else "us-them", tuple(value(each, near=near) for each in values), 0),
         Column("±95%", tuple(width_of(each, near=near) for each in values), 1),
         *more,
@@ -136,10 +149,12 @@ def _room(column: Column) -> int:
     return max(len(column.head), *map(len, column.cells)) + 2
 
 
-def _paid(choice: Choice, figure: Sure | None, moon: str) -> str:
-    if isinstance(choice.action, Moon) and figure is not None:
-        return moon
-    return "" if figure is None else signed(figure.mean, 1)
+def _paid(choice: Choice, figure: Sure | None, word: str, moon: MoonWords) -> str:
+    if figure is None:
+        return ""
+    if moon.played or isinstance(choice.action, Moon):
+        return word
+    return signed(figure.mean, 1)
 
 
 def percent(figure: Sure | None) -> str:
@@ -278,12 +293,17 @@ def made_word(view: View) -> str:
     return "made" if ours else "they make"
 
 
-def moon_words(view: View) -> tuple[str, str]:
-    """Return what a moon of a seat's that is made or set comes to, in a word each."""
-    rules, side = view.rules, view.rules.side_of(view.seat)
+def moon_words(view: View) -> MoonWords:
+    """Return what is said of the moon that is played, or of one that a seat could call."""
+    rules, table = view.rules, view.table
+    ours = rules.side_of(view.seat)
+    side = ours if table.bidder is None else rules.side_of(table.bidder)
     took = [len(rules.points) * (each == side) for each in range(rules.sides)]
-    won = pay(rules, view.table.totals, took, side, 0, moon=True).winner == side
-    return "wins" if won else "to 0", "loses"
+    won = pay(rules, table.totals, took, side, 0, moon=True).winner == side
+    if side == ours:
+        return MoonWords("wins" if won else "to 0", "loses", table.moon)
+    return MoonWords("loses" if won else "their 0", "wins" if rules.sides == 2 else "they lose",
+                     table.moon)  # fmt: skip
 
 
 def advised(action: Action, style: CardStyle, hand: Mask = 0) -> str:

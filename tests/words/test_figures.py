@@ -7,12 +7,13 @@ from dataclasses import dataclass
 import pytest
 
 from smear_tui.analysis.posing import posed
-from smear_tui.engine.actions import Action, Bid, Discard, Moon, Pass
+from smear_tui.engine.actions import Action, Bid, Discard, Moon, NameTrump, Pass
 from smear_tui.engine.cards import mask_of
 from smear_tui.engine.notation import parse_cards
 from smear_tui.engine.presets import preset
 from smear_tui.words.cards import ASCII, UNICODE
 from smear_tui.words.figures import (
+    MoonWords,
     called,
     choice_lines,
     hint_line,
@@ -22,6 +23,7 @@ from smear_tui.words.figures import (
     trumps_line,
 )
 from smear_tui.words.sides import Names
+from tests.engine.build import act, dealt, rules
 
 
 @dataclass(frozen=True)
@@ -51,10 +53,11 @@ PASS = Worth(Pass(0), Is(-0.35))
 THREE = Worth(Bid(0, 3), Is(1.12), made=Is(0.68), if_made=Is(3.2), if_set=Is(-3))
 MOON = Worth(Moon(0), Is(-15), made=Is(0.03), if_made=Is(4), if_set=Is(0))
 LABELS = ["pass", "3 ♥", "moon"]
+WORDS = MoonWords("wins", "loses")
 
 
 def test_every_figure_has_its_column_where_there_is_room() -> None:
-    assert choice_lines([PASS, THREE, MOON], LABELS, 60, best=1) == [
+    assert choice_lines([PASS, THREE, MOON], LABELS, 60, moon=WORDS, best=1) == [
         "       made  if made  if set  us-them  ±95%",
         "pass                            -0.35  0.08",
         "3 ♥    68 %     +3.2    -3.0    +1.12  0.08  best",
@@ -67,11 +70,25 @@ def test_every_figure_has_its_column_where_there_is_room() -> None:
 )
 def test_a_moon_from_below_zero_comes_to_zero(totals: tuple[int, int], made: str) -> None:
     hand = mask_of(parse_cards("AH KH QH JH TH 9H 8H 7H 2H"))
-    assert moon_words(posed(preset("minnesota"), hand, (), totals)) == (made, "loses")
+    assert moon_words(posed(preset("minnesota"), hand, (), totals)) == MoonWords(made, "loses")
+
+
+@pytest.mark.parametrize(("bidder", "made", "lost"), [(0, "wins", "loses"), (1, "loses", "wins")])
+def test_a_moon_that_is_played_is_told_in_words_for_every_choice(
+    bidder: int, made: str, lost: str
+) -> None:
+    hands = {0: "AH KH QH JH TH 9H 3S 3C 3D", 1: "AS KS QS JS TS 9S 2H 4C 4D"}
+    game = dealt(rules("minnesota"), hands, dealer=bidder - 1)
+    act(game, f"{bidder} moon; {bidder} trump {'HS'[bidder]}")
+    words = moon_words(game.view(0))
+    assert words == MoonWords(made, lost, played=True)
+    hearts = Worth(NameTrump(0, 1), Is(-15), made=Is(0.4), if_made=Is(21), if_set=Is(-21))
+    line = choice_lines([hearts], ["hearts"], 60, moon=words)[1]
+    assert line.split() == ["hearts", "40", "%", made, lost, "-15.00", "0.08"]
 
 
 def test_where_the_word_has_no_room_a_sign_marks_the_best() -> None:
-    assert choice_lines([PASS, THREE], ["pass", "3"], 17, best=1)[1:] == [
+    assert choice_lines([PASS, THREE], ["pass", "3"], 17, moon=WORDS, best=1)[1:] == [
         "pass     -0.35",
         "3        +1.12  <",
     ]
@@ -88,13 +105,13 @@ def test_where_the_word_has_no_room_a_sign_marks_the_best() -> None:
     ],
 )
 def test_columns_give_way_from_the_least_wanted_on(width: int, heads: str) -> None:
-    lines = choice_lines([PASS, THREE], LABELS[:2], width, best=1)
+    lines = choice_lines([PASS, THREE], LABELS[:2], width, moon=WORDS, best=1)
     assert all(len(line) <= width for line in lines)
     assert lines[0].split() == heads.split()
 
 
 def test_near_the_end_the_chance_to_win_stands_for_points() -> None:
-    line = choice_lines([THREE], ["3"], 24, near=True)[1]
+    line = choice_lines([THREE], ["3"], 24, moon=WORDS, near=True)[1]
     assert line.split() == ["3", "68", "%", "61", "%", "3"]
 
 

@@ -113,9 +113,11 @@ def figures_section(scene: Scene, width: int) -> Section | None:
     found = scene.figures
     if found is None:
         return Section("figures", (fit(width, _WAITING, "trying deals ..."),))
-    lines = tuple(choice_lines(*_listed(scene), width, near=found.near, best=_best(scene),
-                               made=made_word(scene.view)))  # fmt: skip
-    return Section(f"figures, {found.worlds} deals", lines)
+    lines = choice_lines(
+        *_listed(scene), width, moon=moon_words(scene.view), near=found.near, best=_best(scene),
+        made=made_word(scene.view),
+    )  # fmt: skip
+    return Section(f"figures, {found.worlds} deals", tuple(lines))
 
 
 def _listed(scene: Scene) -> tuple[list[Choice], list[str]]:
