@@ -41,7 +41,7 @@ class Help:
         """Return the words that can be typed, with what they are for; in practice "" for none."""
         if self._practice:
             return ""
-        told = {"hint": "t hint", "figures": "e figures", "why": "why did they do that"}
+        told = {"hint": "t hint", "figures": "e figures", "why": "why: what a bot did"}
         on = [text for word, text in told.items() if getattr(self._settings, SETTINGS[word])]
         return "      ".join(on)
 

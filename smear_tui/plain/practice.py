@@ -16,7 +16,7 @@ from smear_tui.practice.labels import Labels
 from smear_tui.practice.progress import progress, summary_lines, table_lines
 from smear_tui.practice.sitting import Sitting, session_of
 from smear_tui.practice.spots import Spot
-from smear_tui.practice.telling import LEGEND, no_figures, opinions, told
+from smear_tui.practice.telling import LEGEND, NOT_KEPT, no_figures, opinions, told
 from smear_tui.practice.themes import Theme
 from smear_tui.practice.weighing import JUDGED, Findings, tidied, weigh
 from smear_tui.session import LEAVE, Command
@@ -90,6 +90,8 @@ def _hand(
     sitting: Sitting, log: PracticeLog, settings: Settings, console: Console, worlds: int
 ) -> bool:
     """Practise a hand; False when the person quits, or there is none."""
+    if sitting.drill.theme is Theme.CLOSE:
+        console.say("Looking for a hand ...")  # which can take a while
     try:
         sitting.begin(next(spot for spot in sitting.search() if spot is not None))
     except NoHand as none:
@@ -105,20 +107,17 @@ def _hand(
         answer = question.ask()
         if answer is None:
             return False
+        sitting.answered(answer)
         try:
             found = weigh(spot, worlds, answer if isinstance(answer, Discard) else None)
         except Exception as error:  # of whatever kind: the hand goes on without figures
             console.say(no_figures(f"{type(error).__name__}: {error}"))
-            sitting.went_on(answer)
             continue
-        kept = sitting.answered(spot, found.judge(answer))
-        note = sitting.keeper.story(spot) if kept else _NOT_KEPT
+        kept = sitting.keep(spot, found.judge(answer))
+        note = sitting.keeper.story(spot) if kept else NOT_KEPT
         if not question.judged(found, answer, log, note):
             return False
     return True
-
-
-_NOT_KEPT = "This answer is not saved; practice goes on."
 
 
 class _Question:

@@ -25,8 +25,8 @@ _NEAR_FLOOR = 0.15
 """A call is not looked at more closely unless its chance is so near to where bidding begins."""
 _CLOSE = ((30, 1.0), (120, 0.4))
 """After so many worlds, the points that may lie between the two best calls of a close decision."""
-_SWEEP = 0.2
-"""Chance of every point from which a hand is one for the moon."""
+_SWEEP = 0.35
+"""Chance of every point from which a hand is one for the moon: at half it would pay."""
 
 
 @dataclass(frozen=True, slots=True)

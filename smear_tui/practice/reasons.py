@@ -36,12 +36,17 @@ def why(found: Findings, judged: Judgement, named: Named, names: Names) -> tuple
 class _Telling:
     def __init__(self, found: Findings, named: Named, names: Names) -> None:
         self._near, self._named = found.near, named
+        self._moon = found.view.table.moon
         view, bidder = found.view, found.view.table.bidder
         self._bidder = "" if bidder in (None, view.seat) else names.seat(bidder)
         high, rules = view.table.high_seat, view.rules
         self._partner = ""
         if high is not None and rules.side_of(high) == rules.side_of(view.seat):
-            self._partner = f"{view.table.high} of {names.seat(high)}, your partner"
+            last = len(view.table.said) == rules.seats - 1
+            self._partner = (
+                f"lets the {view.table.high} of {names.seat(high)}, your partner, stand"
+                f"{'' if last else ' unless it is outbid'}"
+            )
 
     def best(self, best: CallFigures, other: CallFigures, values: Sequence[CallFigures]) -> str:
         """Return why the best is the best; of the other choice the next sentence tells."""
@@ -78,7 +83,7 @@ class _Telling:
         return f"{self._made(other)}: {self._worth(other)}."
 
     def _passing(self, figures: CallFigures) -> str:
-        whose = f"lets the {self._partner}, stand" if self._partner else "leaves it to the others"
+        whose = self._partner or "leaves it to the others"
         return f"Passing {whose}, and that comes to {self._worth(figures)}"
 
     def _made(self, figures: CallFigures) -> str:
@@ -87,10 +92,13 @@ class _Telling:
             return name
         if isinstance(figures.action, Moon):
             return f"The moon gets every point {_percent(figures)} of the time"
-        verb = "makes" if isinstance(figures.action, Bid) else "makes the bid"
+        what = "the moon" if self._moon else "the bid"
+        verb = "makes" if isinstance(figures.action, Bid) else f"makes {what}"
         told = f"{name} {verb} {_percent(figures)} of the time"
         if self._bidder:
-            told = f"{name}: {self._bidder} makes the bid {_percent(figures)} of the time"
+            told = f"{name}: {self._bidder} makes {what} {_percent(figures)} of the time"
+        if self._moon:
+            return told  # it decides the game, so there are no points to tell
         if figures.if_made is not None:
             told += f", {figures.if_made.mean:+.1f}{' for you' if self._bidder else ''} then"
         if figures.if_set is not None:

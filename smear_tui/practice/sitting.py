@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import timedelta
 
 from smear_tui.engine.actions import Action
 from smear_tui.engine.game import Game
@@ -15,6 +16,9 @@ from smear_tui.practice.themes import Theme
 from smear_tui.practice.weighing import Judgement
 from smear_tui.session import Player, Session
 from smear_tui.words.sides import counted
+
+_MINUTE = timedelta(seconds=59)
+"""A time is told in whole minutes, and nothing is due before it is told to be."""
 
 
 class Sitting:
@@ -63,7 +67,7 @@ class Sitting:
         if waiting.next is None:
             return "Nothing comes back: no answer under these rules has been a mistake yet."
         number = counted(waiting.all, "mistake")
-        return f"Nothing is due now. {number} to come; the next {when(waiting.next)}."
+        return f"Nothing is due now. {number} to come; the next {when(waiting.next + _MINUTE)}."
 
     def question(self) -> tuple[Spot, Kind] | None:
         """Return the next decision of the hand; None when it has no more."""
@@ -75,17 +79,16 @@ class Sitting:
             return None
         return self._spot.after(self._game), kind
 
-    def answered(self, spot: Spot, judged: Judgement) -> bool:
-        """Keep an answer and go on in the hand with it.
+    def keep(self, spot: Spot, judged: Judgement) -> bool:
+        """Keep an answer.
 
         Returns:
             Whether it is on the disk.
         """
         self.judged.append(judged)
-        self.went_on(judged.chosen)
         return self.keeper.keep(spot, self.drill.theme, judged)
 
-    def went_on(self, action: Action) -> None:
+    def answered(self, action: Action) -> None:
         """Go on in the hand with an answer; a mistake that came back is one decision only."""
         if self._game is not None:
             self._game.apply(action)

@@ -37,7 +37,8 @@ BOTS = ("steady", "expert")
 _FEW = 10
 """Deals in which a call has to stand before it is told how often it is made."""
 LEGEND = (
-    ("makes", "how often the bid is made, of the deals in which it is played"),
+    ("makes", "how often the bid is made, of the deals in which it is played; nothing where "
+     "another bid is always played instead"),
     ("if made", "the points your side scores then"),
     ("if set", "the points your side scores otherwise"),
     ("us-them", "the points your side scores, less what the others do on average, in all the deals "
@@ -45,7 +46,9 @@ LEGEND = (
     ("±95%", "19 of 20 such intervals hold the true figure; more deals make them narrower"),
     ("win", "near the end of a game its place is taken by the chance to win the game"),
     ("cost", "what a choice is worse than the best, deal for deal; up to 0.2 points, or as much as "
-     "chance can make, counts as good as the best"),
+     "chance can make, counts as good as the best; what is lost near the end of a game is kept in "
+     "points too: twice the target for a whole game"),
+    ("keep", "of the cards kept, those in which the choices differ; the others are kept in all"),
     (">", "your answer"),
 )  # fmt: skip
 """What stands above the columns of the table, and what it means."""
@@ -64,6 +67,10 @@ class Opinion:
     bot: str
     action: Action
     why: str
+
+
+NOT_KEPT = "This answer is not saved; practice goes on."
+"""Said of an answer that could not be written down."""
 
 
 def no_figures(why: str) -> str:

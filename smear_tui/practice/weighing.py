@@ -16,7 +16,7 @@ from smear_tui.engine.view import View
 from smear_tui.practice.spots import Spot
 
 JUDGED, MOST = 300, 2000
-"""Worlds: for what is kept of an answer, and at the most."""
+"""Worlds an answer is judged by: where nobody can see them get more, and on a screen."""
 AS_GOOD = 0.2
 """Points a deal within which a choice is as good as the best."""
 

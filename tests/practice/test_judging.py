@@ -177,7 +177,11 @@ def test_a_bid_that_is_often_overbid_says_so_where_its_points_do_not_add_up() ->
 
 @pytest.mark.parametrize(
     ("before", "told_so"),
-    [(("0 pass",), "leaves it to the others"), (("0 bid 2", "1 pass"), "lets the 2 of Bo")],
+    [
+        (("0 pass",), "leaves it to the others"),
+        (("0 bid 2", "1 pass"), "lets the 2 of Bo, your partner, stand unless it is outbid, and"),
+        (("0 pass", "1 bid 2", "2 pass"), "lets the 2 of Bo, your partner, stand, and"),
+    ],
 )
 def test_passing_is_told_by_who_has_the_bid(before: tuple[str, ...], told_so: str) -> None:
     rules = PRESETS["minnesota"]

@@ -42,7 +42,8 @@ def test_a_hand_of_every_rule_set_is_practised_to_its_end(name: str) -> None:
         assert all(len(line) <= 58 for line in told(found, answer, [], names, 58))
         assert len(list(dealt_anew(found, answer, 2))) == 2
         assert open_lines(played_out(found, answer), names)
-        sitting.answered(spot, found.judge(answer))
+        sitting.keep(spot, found.judge(answer))
+        sitting.answered(answer)
         kinds.append(kind.value)
     assert kinds[0] == Kind.BID.value
     assert [each.kind for each in store.practice.answers()] == kinds

@@ -87,7 +87,7 @@ async def judged(pilot: Pilot[int]) -> VerdictScreen:
     assert isinstance(screen, VerdictScreen)
     for _ in range(10 * PATIENCE):
         await asyncio.sleep(0)
-        if screen.found is not None and (screen.kept or screen.note):
+        if screen.found is not None and screen.settled:
             await pilot.pause()
             return screen
     raise AssertionError("there are no figures")
@@ -227,6 +227,20 @@ async def test_before_there_is_a_plot_there_is_no_key_to_leave_it_out(store: Sto
         await shown(pilot, ProgressPage)
         await pilot.pause()
         assert "numbers" not in frame(app)
+
+
+async def test_what_is_kept_of_an_answer_is_what_the_screen_says_of_it(store: Store) -> None:
+    app = menu_app(store, confirm=False)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begun(pilot, steps=(4, 8, 40))
+        await pilot.press("4")
+        verdict = await judged(pilot)
+        assert verdict.found is not None
+        assert verdict.found.worlds == 40
+        said = verdict.found.judge(Bid(0, 4))
+    (answer,) = store.practice.answers()
+    assert (answer.worlds, answer.agreed) == (40, said.right)
+    assert answer.cost == pytest.approx(max(0.0, said.cost.mean))
 
 
 async def test_going_on_before_the_figures_are_there_does_no_harm(store: Store) -> None:
@@ -394,7 +408,7 @@ def verdict(kind: str) -> VerdictScreen:
     names = Names.of(RULES, default_names(usual_seats(4)), 0)
     head = "Minnesota 4p · hand 3 · your bid"
     screen = VerdictScreen(head, names, spot.view(), actions[1])
-    screen.found, screen.coming = found, "next hand"
+    screen.found, screen.settled, screen.coming = found, True, "next hand"
     screen.bots = [
         Opinion("steady", actions[0], "about 2.6 points in hearts: 3 makes 68 % of the time"),
         Opinion("expert", actions[1], "passing: +0.2 points a deal over 36 deals, 3 +0.1 (±0.6)"),

@@ -19,7 +19,7 @@ from smear_tui.practice.drills import Drill, NoHand
 from smear_tui.practice.keeping import Keeper
 from smear_tui.practice.sitting import Sitting, session_of
 from smear_tui.practice.spots import Kind, Spot
-from smear_tui.practice.telling import no_figures, opinions, who_bid
+from smear_tui.practice.telling import NOT_KEPT, no_figures, opinions, who_bid
 from smear_tui.practice.themes import Theme
 from smear_tui.practice.weighing import JUDGED, MOST, Findings, chance_for, tidied, weigh
 from smear_tui.storage.database import Store
@@ -50,8 +50,8 @@ class PracticeScreen(Prompts):
 
     Args:
         drill: What is practised.
-        steps: After how many worlds figures are shown; an answer is judged by the first that are
-            enough, or by the last.
+        steps: After how many worlds figures are shown; an answer is judged by the last, or by
+            those there are when somebody goes on before.
 
     Attributes:
         sitting: How it went so far.
@@ -69,8 +69,7 @@ class PracticeScreen(Prompts):
         self._weighing: Worker[None] | None = None
         self._found: Findings | None = None
         self._verdict: VerdictScreen | None = None
-        self._enough = asyncio.Event()
-        self._judging: Findings | None = None
+        self._done = asyncio.Event()
         self._kept = False
         self._fault = ""
         self._coming: asyncio.Future[Spot] | None = None
@@ -175,6 +174,9 @@ class PracticeScreen(Prompts):
         assert not hasattr(reply, "incident")
         answer = tidied(reply)  # type: ignore[arg-type]  # a question is answered by an action
         verdict = self._verdict = self._shown_with(spot, kind, answer)
+        self.sitting.answered(answer)
+        coming = self.sitting.question()
+        verdict.coming = "next hand" if coming is None else _COMING[coming[1]]
         try:
             verdict.bots = await bots
             verdict.found = self._found  # which may have come meanwhile
@@ -196,44 +198,30 @@ class PracticeScreen(Prompts):
         return VerdictScreen(head, self.names, spot.view(), answer)
 
     async def _judge(self, spot: Spot, answer: Action) -> None:
-        """Keep the answer as soon as it can be judged."""
-        await self._enough.wait()
+        """Keep the answer when the figures are as good as they get."""
+        await self._done.wait()
         if not self._kept:
             self._keep(spot, answer)
 
     def _keep(self, spot: Spot, answer: Action) -> None:
-        """Keep the answer, judged by the same worlds however long somebody looks."""
+        """Keep the answer as it is judged by the figures on the screen."""
         assert self.sitting is not None
         self._kept = True
-        found = self._judging or self._found
-        if found is None or not found.knows(answer):
-            self.sitting.went_on(answer)  # gone on before there were any figures
-            if self._verdict is not None:
-                self._verdict.note = no_figures(self._fault)
-                self._verdict.renew()
-            return
-        judged = found.judge(answer)
-        kept = self.sitting.answered(spot, judged)
-        if self._verdict is None:
-            return
-        coming = self.sitting.question()
-        self._verdict.kept = kept
-        self._verdict.coming = "next hand" if coming is None else _COMING[coming[1]]
-        told = self.sitting.keeper.story(spot)
-        if judged.cost.mean > 0 and found.worlds < self._steps[-1]:
-            # The figures on the screen go on; what is kept may not hang on how long one looks.
-            lost = f"{judged.cost.mean:.2f} points lost"
-            told = f"Kept by the first {found.worlds} deals: {lost}. {told}"
-        self._verdict.note = told if kept else "This answer is not saved; practice goes on."
-        self._verdict.renew()
+        found, note = self._found, no_figures(self._fault)
+        if found is not None and found.knows(answer):
+            kept = self.sitting.keep(spot, found.judge(answer))
+            note = self.sitting.keeper.story(spot) if kept else NOT_KEPT
+        if self._verdict is not None:
+            self._verdict.settled, self._verdict.note = True, note
+            self._verdict.renew()
 
     # Figures
 
     def _start_weighing(self, spot: Spot, also: Discard | None = None) -> None:
         self._stop_weighing()
-        self._found = self._judging = None
+        self._found = None
         self._kept, self._fault = False, ""
-        self._enough = asyncio.Event()
+        self._done = asyncio.Event()
         self._weighing = self.run_worker(self._weigh(spot, also), group="weigh", exclusive=True)
 
     def _stop_weighing(self) -> None:
@@ -254,13 +242,10 @@ class PracticeScreen(Prompts):
                 self._tell(await in_thread(lambda: weigh(spot, worlds, also)))
             except Exception as error:  # of whatever kind: the hand goes on without figures
                 self._fault = f"{type(error).__name__}: {error}"
-        self._enough.set()
+        self._done.set()
 
     def _tell(self, found: Findings) -> None:
         self._found = found
-        if found.worlds >= JUDGED and self._judging is None:
-            self._judging = found
-            self._enough.set()
         if self._verdict is not None:
             self._verdict.found = found
             self._verdict.renew()

@@ -126,6 +126,7 @@ class PracticeSetup(DealScreen[None]):
         """Practise, from any line but that of the progress."""
         row = self.choices.marked
         if row is not None and row.id == "progress":
+            self.say()  # how practice ended is not so for ever
             self.app.push_screen(ProgressPage())
             return
         drill = replace(self._drill, seed=int(self.seed) if self.seed else any_seed())

@@ -22,6 +22,7 @@ from smear_tui.words.cards import sorted_hand
 from smear_tui.words.sides import Names
 
 _LEAST = 20  # cells; before the page is laid out it has hardly any
+_MORE = "More deals are being tried ..."
 
 
 class VerdictScreen(PageScreen):
@@ -37,7 +38,7 @@ class VerdictScreen(PageScreen):
         left: Whether practice is to be left.
         found: The figures so far; None before there are any.
         bots: What the bots would do.
-        kept: Whether the answer has been judged and kept.
+        settled: Whether the figures get no better, and the answer has been judged by them.
         note: What is to be told below the figures.
         coming: What is next, for the key line: no longer than "next hand", for which there is room.
     """
@@ -51,7 +52,7 @@ class VerdictScreen(PageScreen):
         self.left = False
         self.found: Findings | None = None
         self.bots: Sequence[Opinion] = ()
-        self.kept = False
+        self.settled = False
         self.note = ""
         self.coming = "go on"
 
@@ -76,9 +77,10 @@ class VerdictScreen(PageScreen):
             number += bool(line) and number >= 0
             yield self.coloured(f" {line}", "bold" if number > 0 else "")
             number = -1 if not line else number
-        if self.note:
+        note = self.note if self.settled else _MORE
+        if note:
             yield BLANK
-            yield from map(self.coloured, flow(names.style.pretty(self.note), width))
+            yield from map(self.coloured, flow(names.style.pretty(note), width))
 
     def show_keys(self) -> None:
         """Fill the key line, which says what comes next."""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 _COLOURS = re.compile(r"\x1b\[[0-9;]*m")
+_FRAME = 4  # rows: the frame, the numbers below, and the row of zero
 _ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼", "-|+++++||++")
 
 
@@ -27,7 +28,12 @@ def plot(
     plotext.plot_size(width, height)
     places = list(range(1, len(values) + 1))
     plotext.plot(places, list(values), marker="*" if ascii_only else "braille")
-    plotext.ylim(0, max(*values, 0.1))
+    top = max(*values, 0.1)
+    plotext.ylim(0, top)
+    # As many as the rows can be told apart by: each stands on a row of its own.
+    steps = next((each for each in (5, 4, 3, 2) if not (height - _FRAME) % each), 1)
+    marks = [top * each / steps for each in range(steps + 1)]
+    plotext.yticks(marks, [f"{mark:.2f}" for mark in marks])
     step = max(1, -(-len(values) // 8))
     plotext.xticks(places[::step], [str(place) for place in places[::step]])
     text = _COLOURS.sub("", plotext.build())
