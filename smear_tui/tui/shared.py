@@ -6,7 +6,7 @@ import dataclasses
 import os
 from collections.abc import Iterable, Sequence
 from pathlib import PurePath
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 from textual.app import SystemCommand
@@ -25,6 +25,9 @@ from smear_tui.storage.settings import Settings
 from smear_tui.tui import gate, keymap, keys, pace, terminal, themes
 from smear_tui.tui.commands import CommandScreen
 
+if TYPE_CHECKING:
+    from smear_tui.practice.drills import Drill  # only who practises pays for it
+
 _ADVICE = {"advice.hint": "hints", "advice.why": "why", "advice.figures": "figures"}
 
 
@@ -40,6 +43,7 @@ class SharedApp(terminal.TerminalApp):
         theme_faults: What is wrong with the theme, if it is one of the player's own.
         ascii: Whether cards are written in letters.
         bot_time: Seconds a foreign bot has for an answer.
+        practised: What was practised last; None before.
         burst: Presses closer together than this, in seconds, answer one question only.
         take_back: Seconds in which a discard can be taken back.
     """
@@ -64,6 +68,7 @@ class SharedApp(terminal.TerminalApp):
         self.bot_time = bot_time
         self.warnings = list(warnings)
         self.ascii = False
+        self.practised: Drill | None = None
         self.burst = gate.BURST
         self.take_back = pace.TAKE_BACK
         self.keys: dict[str, tuple[str, ...]] = {}

@@ -243,6 +243,25 @@ async def test_what_is_kept_of_an_answer_is_what_the_screen_says_of_it(store: St
     assert answer.cost == pytest.approx(max(0.0, said.cost.mean))
 
 
+async def test_what_was_chosen_to_practise_is_there_again() -> None:
+    app = menu_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(PracticeSetup())
+        await shown(pilot, PracticeSetup)
+        await pilot.press("down", "right")
+        await pilot.pause()
+        assert "Close decisions" in frame(app)
+        app.screen.give("practice.begin")
+        await shown(pilot, PracticeScreen)
+        app.pop_screen()
+        await shown(pilot, PracticeSetup)
+        app.pop_screen()
+        app.push_screen(PracticeSetup())
+        await shown(pilot, PracticeSetup)
+        await pilot.pause()
+        assert "Close decisions" in frame(app)
+
+
 async def test_going_on_before_the_figures_are_there_does_no_harm(store: Store) -> None:
     app = menu_app(store)
     async with app.run_test(size=(80, 24)) as pilot:

@@ -45,9 +45,11 @@ class PracticeSetup(DealScreen[None]):
         self.seed = "" if drill is None else str(drill.seed)
 
     def on_mount(self) -> None:
-        """Begin with the rules of the settings, or practise at once."""
+        """Begin with what was practised last, or the rules of the settings; or practise at once."""
         if self._at_once:
             self.do_practice_begin("")
+        elif self.smear.practised is not None:
+            self._drill = self.smear.practised
         else:
             self._take_rules(self.smear.settings.rules)
         self.call_after_refresh(self.renew)
@@ -129,6 +131,7 @@ class PracticeSetup(DealScreen[None]):
             self.say()  # how practice ended is not so for ever
             self.app.push_screen(ProgressPage())
             return
+        self.smear.practised = self._drill
         drill = replace(self._drill, seed=int(self.seed) if self.seed else any_seed())
         screen = PracticeScreen(drill)
 

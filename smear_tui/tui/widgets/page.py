@@ -18,13 +18,17 @@ from textual.widget import Widget
 from smear_tui.tui.keyline import KeyItem
 
 _WHEEL = 3  # lines
+_PROGRAM = "smear · "
 
 Lines = Callable[[int], Sequence[Text]]
 """The lines of a page for a width in cells; none is longer."""
 
 
 class Heading(Widget):
-    """One line with something at both ends; what is at the right goes first where room is short."""
+    """One line with something at both ends.
+
+    Where room is short the name of the program goes first, then what is at the right.
+    """
 
     ALLOW_SELECT = False
     left: reactive[str] = reactive("")
@@ -39,9 +43,10 @@ class Heading(Widget):
         """Return the line."""
         width = self.size.width
         left, right = f" {self.left}", f"{self.right} "
-        room = width - cell_len(left) - 2
-        if cell_len(right) > room:
-            right = ""
+        if cell_len(left) + cell_len(right) > width - 2:
+            left = left.replace(_PROGRAM, "", 1)
+        if cell_len(left) + cell_len(right) > width - 2:
+            left, right = f" {self.left}", ""
         gap = max(0, width - cell_len(left) - cell_len(right))
         return Text(f"{left}{' ' * gap}{right}", style="bold", no_wrap=True, overflow="ellipsis")
 
