@@ -84,17 +84,20 @@ def points_told(view: View, names: Names, width: int) -> Section | None:
         return None
     decided = {won.point: won for won in table.won}
     cards = {point: card for card, point in table.trump.point_of.items()}
+    over = table.deal_result() is not None
     rows = []
     for point in rules.points:
         won = decided.get(point)
-        side = "?" if won is None else names.mark(won.side) + names.code(won.side)
+        side = (
+            ("-" if over else "?") if won is None else names.mark(won.side) + names.code(won.side)
+        )
         if point == "game":
             how = _card_points(table, names, width - 16)
         elif won is not None:
             how = won_by(won, names)
             how = how if len(how) <= width - 16 or won.card is None else names.style.label(won.card)
         else:
-            how = _awaits(point, cards.get(point), names, width - 16)
+            how = "" if over else _awaits(point, cards.get(point), names, width - 16)
         line = f"{point_short(point, rules):<9}{side:<7}{how}".rstrip()
         rows += hanging("", line.split(" "), width, 16) if len(line) > width else [line]
     return Section("round points", tuple(rows))

@@ -126,6 +126,26 @@ def test_nothing_that_matters_is_cut_off(rules: str, size: tuple[int, int]) -> N
             assert all(is_printed(card, names.style, hand) for card in held), hand
 
 
+@pytest.mark.parametrize("width", [60, 140])
+def test_the_top_line_leaves_no_point_open_after_the_deal(width: int) -> None:
+    rules, chance, found = PRESETS["minnesota"], Generator("after"), set()
+    for seed in range(9):
+        game = Game(rules, first_dealer=1, seed=seed)
+        while game.table.deal_result() is None:
+            if game.to_act is None:
+                game.deal_next()
+            game.apply(_any(game.view(game.to_act), chance))
+        names = Names.of(rules, PLAYERS[:4], 0)
+        top = Canvas(width, 2)
+        draw_header(top, Scene(0, game.view(0), names, layout=layout_for(width, 40)))
+        text = top.text()[1]
+        unwon = sum(side is None for side in game.table.deal_result().points.values())
+        assert "?" not in text
+        assert sum(word == "-" for word in text.split()) == unwon
+        found.add(unwon)
+    assert found > {0}
+
+
 def is_printed(card: Card, style: CardStyle, text: str) -> bool:
     """Whether a card is to be seen, in a row or with its rank in a corner."""
     corner = style.rank(card) in text and (card >= BIG_JOKER or style.suit(card // 13) in text)

@@ -108,6 +108,22 @@ def test_a_narrow_panel_of_points_has_a_row_for_each() -> None:
     assert lines[2:] == ("Jack     ?      J♥", "Game     ?      ●0 ▲0")
 
 
+@pytest.mark.parametrize("name", PRESETS)
+def test_after_the_deal_no_point_is_open_any_more(name: str) -> None:
+    chance = Generator("after", name)
+    for seed in range(6):
+        game = Game(PRESETS[name], 0)
+        game.deal_next(seed=seed)
+        while game.to_act is not None:
+            game.apply(any_action(game, chance))
+        result = game.table.deal_result()
+        if result is not None:
+            lines = points_told(game.view(0), names_of(game.rules), 60).lines
+            unwon = sum(side is None for side in result.points.values())
+            assert sum(f"{line} "[9:11] == "- " for line in lines) == unwon
+            assert not any("?" in line for line in lines)
+
+
 def test_the_chart_of_the_score_goes_back_further_than_its_figures() -> None:
     game, chance = Game(PRESETS["schmier"], 0, seed=4), Generator("score")
     while len(game.table.results) < 9 and game.table.winner is None:

@@ -123,15 +123,16 @@ def _colour_trump(canvas: Canvas, scene: Scene, bid: str) -> None:
 def _points(scene: Scene) -> list[str]:
     """The round points and whose they are, from roomy to narrow."""
     table, names = scene.table, scene.names
-    rules = names.rules
+    rules, over = names.rules, table.deal_result() is not None
+    nobody = "-" if over else "?"
     codes, marks = [], []
     for point in rules.points:
         side = table.point_side(point)
-        if side is None and point == "game":
+        if side is None and point == "game" and not over:
             continue  # card points stand below the table
         name = point_short(point, rules)
-        codes.append(f"{name} {'?' if side is None else names.code(side)}")
-        marks.append(f"{name} {'?' if side is None else names.mark(side)}")
+        codes.append(f"{name} {nobody if side is None else names.code(side)}")
+        marks.append(f"{name} {nobody if side is None else names.mark(side)}")
     wide = [gap.join(codes) for gap in ("   ", "  ")]
     tight = [gap.join(map(shorter, codes)) for gap in ("  ", " ")]
     return [*wide, tight[0], "  ".join(marks), " ".join(marks), " ".join(map(shorter, marks))]
