@@ -235,22 +235,32 @@ async def test_the_rest_of_a_game_is_played_for_you() -> None:
         assert isinstance(app.screen, TableScreen)
 
 
-async def test_a_bot_that_plays_for_you_says_so_and_can_be_stopped() -> None:
+@pytest.mark.parametrize(
+    ("size", "told"),
+    [
+        ((60, 20), "A bot plays this game; Esc, Play on myself ends it."),
+        ((80, 24), "A bot plays for you to the end of the game; Esc, Play on myself ends it."),
+    ],
+)
+async def test_a_bot_that_plays_for_you_says_so_and_how_to_stop_it(
+    size: tuple[int, int], told: str
+) -> None:
     app = table_app(target=30)
-    async with app.run_test(size=(60, 20)) as pilot:
+    async with app.run_test(size=size) as pilot:
         table = await asked(pilot)
         app.settings = replace(app.settings, pace=0)
         table.finish_deal(to_the_end=True)
         for _ in range(20):
             await pilot.pause()
-        assert "A bot plays for you to the end of the game; Esc ends it." in frame(app)
+        assert told in frame(app)
         await pilot.press("escape")
         await shown(pilot, GameMenu)
         assert "Finish this" not in frame(app)
+        assert "Play on myself" in frame(app)
         marked(app, "myself")
         await pilot.press("enter")
         await shown(pilot, TableScreen)
-        assert "A bot plays for you" not in frame(app)
+        assert "A bot plays" not in frame(app)
         for _ in range(40):
             if table.prompt is not None:
                 break

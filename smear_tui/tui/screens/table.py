@@ -185,7 +185,10 @@ class TableScreen(Helping):
         if not self._finishing():
             return super()._aside_now()
         until = "game" if self._to_the_end else "deal"
-        return (f"A bot plays for you to the end of the {until}; {key_of('table.menu')} ends it.",)
+        ends = f"{key_of('table.menu')}, Play on myself ends it."
+        whole = f"A bot plays for you to the end of the {until}; {ends}"
+        brief = f"A bot plays this {until}; {ends}"
+        return (whole if len(whole) <= self.app.size.width - 2 else brief,)
 
     def _watching(self) -> bool:
         """Whether nobody decides anything in this deal."""
