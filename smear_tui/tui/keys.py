@@ -184,7 +184,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("show.skip", ("space",), _at(Where.SHOWING),
             "finish what is being shown at once; never plays a card",
             "skip", "Space", "Finish what is being shown", rank=0),
-    Command("summary.next", ("enter",), _at(Where.SUMMARY), "deal again",
+    Command("summary.next", ("enter",), _at(Where.SUMMARY), "the next deal",
             "next deal", "Enter", "Next deal", plays=True, rank=0),
     Command("summary.stay", ("space",), _at(Where.SUMMARY),
             "finish what is being shown; only who watches goes on with it", "", "Space",

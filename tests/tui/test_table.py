@@ -239,7 +239,7 @@ async def test_the_summary_stays_for_who_presses_space_once_more() -> None:
         table = await until(pilot, Where.SUMMARY)
         await pilot.press("space")
         assert table.prompt.where is Where.SUMMARY
-        assert "Enter deals again." in frame(app)
+        assert "Enter: next deal." in frame(app)
         await pilot.press("enter")
         await asked(pilot)
         assert len(table.session.game.log) == 2

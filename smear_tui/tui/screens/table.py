@@ -268,7 +268,7 @@ class TableScreen(Helping):
             self.answer(NEXT)
         else:
             self.stop_moving()
-            self.say(f"{key_of('summary.next')} deals again.", alert=True)
+            self.say(f"{key_of('summary.next')}: next deal.", alert=True)
 
     def _result(self) -> str:
         game = self.session.game
