@@ -85,7 +85,8 @@ def _discard(view: View) -> Choice:
     else:
         fed = is_fed(rules, view.seat, table.bidder)
         gone = to_lay_away(sense, hand, hand.bit_count() - rules.play_size, fed=fed)
-        reason = "lay_away"
+        options = view.discard_options()
+        reason = "lay_away" if options is not None and options.free else "no_choice"
     return Choice(Discard(view.seat, tuple(sense.table.cards(gone))), reason)
 
 

@@ -30,6 +30,7 @@ _SENTENCES: Mapping[str, str] = {
     "draw": "keeping trumps and sure tricks, drawing for the rest",
     "draw_none": "nothing here is worth throwing",
     "lay_away": "keeping trumps and aces; the least missed goes",
+    "no_choice": "no other cards may go",
     "forced": "no other card is allowed",
     "same": "it makes no difference any more",
     "lead_names": "{card}: its suit makes the best trump",

@@ -37,6 +37,15 @@ def test_last_to_play_brings_the_jack_home() -> None:
     assert in_words(choice) == "JH now: last to play, nothing left beats it"
 
 
+def test_where_no_other_cards_may_go_nothing_is_said_of_those_kept() -> None:
+    game = dealt(rules("minnesota"), {0: "AH KH QH JH TH 9H 2S 3S 4S"}, dealer=3)
+    act(game, "0 pass; 1 bid 4; 2 pass; 3 pass; 1 trump H; 0 discard 2S 3S 4S")
+    game.undo()
+    choice = decide(game.view(0))
+    assert action_text(choice.action) == "0 discard 2S 3S 4S"
+    assert in_words(choice) == "no other cards may go"
+
+
 def test_a_ten_laid_away_from_under_its_king_is_not_said_to_keep_its_guard() -> None:
     game = dealt(rules("minnesota"), {2: "BJ 7S 4S 5H 3H 5D KC TC 2C"}, dealer=1)
     act(game, "2 bid 2; 3 pass; 0 bid 3; 1 moon; 1 trump H")
