@@ -29,7 +29,7 @@ _SHORT = {
 }
 _SUMMARIES = {
     "minnesota": "four players in two sides, two jokers, a kitty, four points, to 21",
-    "minnesota-7": "the same with Jick and both jokers paying a point each",
+    "minnesota-7": "Minnesota Smear with Jick and both jokers paying a point each",
     "schmier": "six players, three sides, one joker, draw from the stock, six points, to 21",
     "st-paul": "Schmier in two sides of three",
     "wisconsin-4": "sevens to aces, six cards each, no exchange, four points, to 15",

@@ -171,3 +171,4 @@ def test_titles() -> None:
     for name in PRESETS:
         assert preset_title(name) != name
         assert 0 < len(preset_summary(name)) <= 76
+        assert "the same" not in preset_summary(name)  # each stands alone, as on New game
