@@ -62,13 +62,21 @@ def load() -> tuple[Keys, list[str]]:
     return changes, [*faults, *(f"{path}: {line}" for line in wrong)]
 
 
-def checked(given: Mapping[str, tuple[str, ...]]) -> tuple[Keys, list[str]]:
+def checked(
+    given: Mapping[str, tuple[str, ...]], *, by_title: bool = False
+) -> tuple[Keys, list[str]]:
     """Return the changes that can be made, and a line for each that cannot.
+
+    Args:
+        given: The keys by command.
+        by_title: Whether the lines call the commands by their titles, not as the file does.
 
     >>> checked({"game.undo": ("z",)})
     ({'game.undo': ('z',)}, [])
     >>> checked({"game.undo": ("g",)})[1]
     ['"game.undo": "g" is table.scores on the same screen']
+    >>> checked({"game.undo": ("g",)}, by_title=True)[1]
+    ['Undo: "g" is Score sheet on the same screen']
     """
     changes: Keys = {}
     faults = []
@@ -76,12 +84,19 @@ def checked(given: Mapping[str, tuple[str, ...]]) -> tuple[Keys, list[str]]:
         try:
             changes[name] = tuple(dict.fromkeys(read_key(key) for key in _known(name, keys)))
         except ValueError as error:
-            faults.append(f'"{name}": {error}' if name in _BY_ID else str(error))
+            called = _titled(name) if by_title else f'"{name}"'
+            faults.append(f"{called}: {error}" if name in _BY_ID else str(error))
     while clash := _first_clash(changes):
         name, key, other = clash
         del changes[name]
-        faults.append(f'"{name}": "{key_name(key)}" is {other} on the same screen')
+        one, two = (_titled(name), _titled(other)) if by_title else (f'"{name}"', other)
+        faults.append(f'{one}: "{key_name(key)}" is {two} on the same screen')
     return changes, faults
+
+
+def _titled(name: str) -> str:
+    each = _BY_ID.get(name)
+    return name if each is None else each.title or f'"{each.help}"'
 
 
 def _known(name: str, keys: tuple[str, ...]) -> tuple[str, ...]:

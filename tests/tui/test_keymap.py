@@ -121,7 +121,7 @@ async def test_the_table_goes_by_keys_of_ones_own_and_shows_them() -> None:
         assert any(text.endswith("pass") for text in table.session.record()["deals"][0]["actions"])
 
 
-async def test_a_key_is_chosen_by_pressing_it() -> None:
+async def test_a_key_is_chosen_by_pressing_it_and_commands_are_named_as_on_the_page() -> None:
     app = menu_app()
     async with app.run_test(size=(60, 20)) as pilot:
         app.push_screen(SettingsScreen())
@@ -133,7 +133,12 @@ async def test_a_key_is_chosen_by_pressing_it() -> None:
         await shown(pilot, PressScreen)
         await pilot.press("g")
         await pilot.pause()
-        assert '"g" is table.scores on the same screen' in " ".join(frame(app).split())
+        told = " ".join(frame(app).split())
+        assert 'Log: "g" is Score sheet on the same screen' in told
+        await pilot.press("3")
+        await pilot.pause()
+        told = " ".join(frame(app).split())
+        assert 'Log: "3" is "bid that number" on the same screen' in told
         await pilot.press("z")
         await shown(pilot, KeysScreen)
         assert "z  (usually l)" in frame(app)

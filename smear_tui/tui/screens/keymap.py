@@ -66,7 +66,7 @@ class KeysScreen(ListScreen[None]):
 
     def _set(self, name: str, keys: tuple[str, ...]) -> None:
         given = {**self.smear.keys, name: keys}
-        _, faults = keymap.checked(given)
+        _, faults = keymap.checked(given, by_title=True)
         if faults:
             self.say(*faults)
             return
@@ -124,7 +124,7 @@ class PressScreen(PlainScreen[str]):
             self.query_one(".help", Static).update(Text(str(error)))
             return
         others = {name: keys for name, keys in self.smear.keys.items() if name != self._command}
-        _, faults = keymap.checked({**others, self._command: (key,)})
+        _, faults = keymap.checked({**others, self._command: (key,)}, by_title=True)
         if faults:
             self.query_one(".help", Static).update(Text(faults[0]))
         else:
