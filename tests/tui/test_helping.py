@@ -136,6 +136,24 @@ async def test_figures_come_with_every_decision_until_they_are_put_away() -> Non
         assert "us-them" not in frame(app)
 
 
+async def test_where_few_figures_have_room_the_best_comes_first_and_more_are_hinted_at() -> None:
+    app = table_app(replace(preset("cutthroat"), seats=8, sides=8), seed=8)
+    async with app.run_test(size=(60, 20)) as pilot:
+        table = await helped(pilot, Where.BID)
+        await press(pilot, "4")
+        await asked(pilot, Where.PLAY)
+        await press(pilot, "e")
+        told = await until(pilot, " <  ")
+        found = table.seen.figures
+        assert found is not None
+        line = next(line for line in told.splitlines() if " <  " in line)
+        assert line.startswith(f" {table.names.style.label(found.best.card)} ")
+        assert line.index("<") < 12
+        shown = line.count("+") + line.count("-")
+        assert 1 < shown < len(found.choices)
+        assert line.endswith("…")
+
+
 async def test_a_decision_taken_back_is_weighed_with_the_same_chances() -> None:
     app = table_app()
     async with app.run_test(size=(80, 24)) as pilot:

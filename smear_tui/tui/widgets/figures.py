@@ -15,6 +15,7 @@ from smear_tui.words.figures import (
     points_line,
     spread,
     trumps_line,
+    value,
 )
 from smear_tui.words.points import shorter
 from smear_tui.words.sections import Section
@@ -176,15 +177,50 @@ def draw_few(canvas: Canvas, y: int, scene: Scene, last: int | None = None) -> b
 
 
 def _run_on(canvas: Canvas, y: int, rows: int, scene: Scene) -> None:
-    """Write as many of the figures as there is room for, one behind the other."""
-    found, x, end = scene.figures, 1, y + rows
+    """Write the figures one behind the other: where not all of them fit, the best come first."""
+    found = scene.figures
     if found is None:
         return
-    for choice, label in zip(*_listed(scene), strict=True):
-        best = choice.action == found.best
-        told = f"{label} {_figure(choice, found.near, scene)}{' <' if best else ''}"
-        if x + len(told) > canvas.width and x > 1:
-            x, y = 1, y + 1
-        if y >= end:
-            return
-        x = canvas.put(x, y, told, "bold" if best else "") + 3
+    pairs = list(zip(*_listed(scene), strict=True))
+    told = [f"{label} {_figure(choice, found.near, scene)}" for choice, label in pairs]
+    lines = _flowing(_marked(pairs, told, found.best), canvas.width - 1)
+    if len(lines) > rows:
+        pairs.sort(key=lambda pair: (pair[0].action != found.best, -_mean(pair[0], found.near)))
+        told = [f"{label} {value(choice.win if found.near else choice.worth, near=found.near)}"
+                for choice, label in pairs]  # fmt: skip
+        # The last cells are for the sign that there are more.
+        lines = _flowing(_marked(pairs, told, found.best), canvas.width - 3)
+    for row, line in enumerate(lines[:rows]):
+        x = 1
+        for text in line:
+            x = canvas.put(x, y + row, text, "bold" if text.endswith(" <") else "") + 3
+        if row + 1 == rows < len(lines):
+            canvas.put(x - 2, y + row, "…", "dim")
+
+
+def _marked(pairs: list[tuple[Choice, str]], told: list[str], best: Action) -> list[str]:
+    return [
+        f"{text} <" if choice.action == best else text
+        for (choice, _), text in zip(pairs, told, strict=True)
+    ]
+
+
+def _mean(choice: Choice, near: bool) -> float:
+    return (choice.win if near else choice.worth).mean
+
+
+def _flowing(texts: list[str], end: int) -> list[list[str]]:
+    """Share texts out on lines, from the second cell to the end, three cells between them.
+
+    >>> _flowing(["abc", "de", "f"], 9)
+    [['abc', 'de'], ['f']]
+    """
+    lines: list[list[str]] = []
+    x = end
+    for text in texts:
+        if x + len(text) > end or not lines:
+            lines.append([])
+            x = 1
+        lines[-1].append(text)
+        x += len(text) + 3
+    return lines
