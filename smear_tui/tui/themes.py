@@ -129,11 +129,12 @@ def use(app: App[int], setting: str, colour: bool, environ: Mapping[str, str]) -
             _add(app, setting, palette)
         except ThemeFileError as error:
             setting, warnings = "auto", [str(error)]
-    app.theme = theme_for(setting, colour, environ)
+    few = app.console.color_system == "standard"
+    app.theme = theme_for(setting, colour, environ, few=few)
     return warnings
 
 
-def theme_for(setting: str, colour: bool, environ: Mapping[str, str]) -> str:
+def theme_for(setting: str, colour: bool, environ: Mapping[str, str], *, few: bool = False) -> str:
     """Return the theme that serves a terminal.
 
     Args:
@@ -141,15 +142,20 @@ def theme_for(setting: str, colour: bool, environ: Mapping[str, str]) -> str:
             is dark where it says nothing.
         colour: Whether there are colours at all.
         environ: The environment; ``COLORFGBG`` is looked at.
+        few: Whether there are sixteen colours at most, which those of auto are then chosen from:
+            others would be sent as what is nearest to them.
 
     >>> theme_for("auto", True, {"COLORFGBG": "0;15"}), theme_for("auto", True, {})
     ('smear-light', 'smear-dark')
+    >>> [theme_for(each, True, {}, few=True) for each in ("auto", "dark")]
+    ['smear-terminal-dark', 'smear-dark']
     """
     if not colour:
         return PLAIN
     if setting == "auto":
         background = environ.get("COLORFGBG", "").rpartition(";")[2]
         setting = "light" if background in ("7", "15") else "dark"
+        setting = f"terminal-{setting}" if few else setting
     return f"{PREFIX}{setting}"
 
 
