@@ -262,6 +262,16 @@ async def test_what_was_chosen_to_practise_is_there_again() -> None:
         assert "Close decisions" in frame(app)
 
 
+async def test_what_is_mistyped_is_said_where_practice_begins_at_once() -> None:
+    app = menu_app(warnings=["settings.toml: pace is 9"])
+    async with app.run_test(size=(80, 24)) as pilot:
+        await shown(pilot, StartMenu)
+        app.push_screen(PracticeSetup(DRILL))
+        await question(pilot)
+        assert "settings.toml: pace is 9" in frame(app)
+        assert "seed" not in frame(app)  # the hand's is not the drill's
+
+
 async def test_going_on_before_the_figures_are_there_does_no_harm(store: Store) -> None:
     app = menu_app(store)
     async with app.run_test(size=(80, 24)) as pilot:

@@ -7,7 +7,7 @@ ends that work.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from textual.worker import Worker
 
@@ -28,6 +28,7 @@ from smear_tui.tui.keys import IN_PRACTICE, Command, Where, bindings, command
 from smear_tui.tui.screens.practicehelp import NO_PART, PracticeHelp
 from smear_tui.tui.screens.prompts import Prompts
 from smear_tui.tui.screens.verdict import VerdictScreen
+from smear_tui.tui.screens.warnings import in_a_line
 from smear_tui.tui.widgets.scene import Prompt
 from smear_tui.words.reasons import turn_line
 from smear_tui.words.titles import short_title
@@ -52,6 +53,7 @@ class PracticeScreen(Prompts):
         drill: What is practised.
         steps: After how many worlds figures are shown; an answer is judged by the last, or by
             those there are when somebody goes on before.
+        warnings: What was found wrong and nobody was told yet.
 
     Attributes:
         sitting: How it went so far.
@@ -60,9 +62,11 @@ class PracticeScreen(Prompts):
 
     BINDINGS = bindings(*IN_PRACTICE, Where.PRACTICE)
 
-    def __init__(self, drill: Drill, steps: tuple[int, ...] = STEPS) -> None:
+    def __init__(
+        self, drill: Drill, steps: tuple[int, ...] = STEPS, warnings: Sequence[str] = ()
+    ) -> None:
         super().__init__(session_of(_before_the_first(drill)))
-        self._drill, self._steps = drill, steps
+        self._drill, self._steps, self._warnings = drill, steps, warnings
         self.sitting: Sitting | None = None
         self.farewell = ""
         self._advisor = Advisor()
@@ -102,6 +106,11 @@ class PracticeScreen(Prompts):
             return False
         return super().check_action(action, parameters)
 
+    @property
+    def seed_shown(self) -> int | None:
+        """None: every hand has a seed of its own, which is not the one that was asked for."""
+        return None
+
     def _next_tip(self, where: Where) -> tuple[str, str]:
         """Return no tip: which hand it is stands in its place."""
         return "", ""
@@ -123,6 +132,8 @@ class PracticeScreen(Prompts):
     async def _drive(self) -> None:
         """Practise hand after hand."""
         assert self.sitting is not None
+        if self._warnings:
+            self._notes.append(in_a_line(self._warnings, self.app.size.width - 2))
         self.say("Looking for a hand ...")
         if not self.sitting.keeper.saving:
             self._notes.append("Answers are not saved now; the start menu says why.")
@@ -175,8 +186,6 @@ class PracticeScreen(Prompts):
         answer = tidied(reply)  # type: ignore[arg-type]  # a question is answered by an action
         verdict = self._verdict = self._shown_with(spot, kind, answer)
         self.sitting.answered(answer)
-        coming = self.sitting.question()
-        verdict.coming = "next hand" if coming is None else _COMING[coming[1]]
         try:
             verdict.bots = await bots
             verdict.found = self._found  # which may have come meanwhile
@@ -212,6 +221,8 @@ class PracticeScreen(Prompts):
             kept = self.sitting.keep(spot, found.judge(answer))
             note = self.sitting.keeper.story(spot) if kept else NOT_KEPT
         if self._verdict is not None:
+            coming = self.sitting.question()
+            self._verdict.coming = "next hand" if coming is None else _COMING[coming[1]]
             self._verdict.settled, self._verdict.note = True, note
             self._verdict.renew()
 

@@ -133,7 +133,8 @@ class PracticeSetup(DealScreen[None]):
             return
         self.smear.practised = self._drill
         drill = replace(self._drill, seed=int(self.seed) if self.seed else any_seed())
-        screen = PracticeScreen(drill)
+        # At once means past the start menu, which would have told them.
+        screen = PracticeScreen(drill, warnings=self.smear.all_warnings if self._at_once else ())
 
         def left(_: object) -> None:
             if self._at_once:

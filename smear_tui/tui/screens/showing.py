@@ -102,6 +102,11 @@ class Showing(CommandScreen[Setup]):
         """The player's settings."""
         return self.smear.settings
 
+    @property
+    def seed_shown(self) -> int | None:
+        """The seed by which the game can be played again, if it tells anybody anything."""
+        return self.session.game.seed
+
     def own_view(self) -> View:
         """Return what the person may know; who only watches knows no hand."""
         game = self.session.game
@@ -144,7 +149,7 @@ class Showing(CommandScreen[Setup]):
             deal=game.log[-1].deal if game.log else None,
             aside=self._aside_now(),
             to_act=self._acting,
-            seed=game.seed,
+            seed=self.seed_shown,
             alert=bool(self._refusal),
             lit=self._lit,
             effect=self._effect,

@@ -38,9 +38,10 @@ class VerdictScreen(PageScreen):
         left: Whether practice is to be left.
         found: The figures so far; None before there are any.
         bots: What the bots would do.
-        settled: Whether the figures get no better, and the answer has been judged by them.
+        settled: Whether the figures get no better; the answer has been judged by them and kept.
         note: What is to be told below the figures.
-        coming: What is next, for the key line: no longer than "next hand", for which there is room.
+        coming: What is next, for the key line, as soon as the answer is kept: no longer than "next
+            hand", for which there is room.
     """
 
     PLACES = frozenset({Where.VERDICT})
