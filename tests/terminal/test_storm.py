@@ -21,8 +21,10 @@ KEYS = [
 ]  # fmt: skip
 LIKELY = [*"123456", "p", "y", "\r", " ", "\x1b"]
 SIZES = [(80, 24), (60, 20), (100, 30), (59, 19), (20, 5), (90, 40), (1, 1), (80, 24)]
+LETTERS = str.maketrans("♠♥♦♣", "SHDC")
 LEGEND = re.compile(r"\S+ = .*")
-CARD = re.compile(r"(10|[2-9JQKA])([♠♥♦♣])|\b(BJ|LJ)\b")
+CARD = re.compile(r"(?<![0-9A-Z])(10|[2-9JQKA])([♠♥♦♣SHDC])(?![A-Za-z])|\b(BJ|LJ)\b")
+"""A card in suit signs or, where the storm has set it so, in letters."""
 
 
 def test_t6_a_storm_of_keys_clicks_and_resizes(tmp_path: Path, soak: int) -> None:
@@ -92,7 +94,7 @@ def hand_is_right(text: str, home: Path) -> bool:
         return False  # in other windows a label is no word
     turn = next(row for row, line in enumerate(lines) if line.startswith(" YOUR TURN"))
     for rank, suit, joker in CARD.findall(LEGEND.sub("", "\n".join(lines[turn + 2 : -2]))):
-        letter = "SHDC"["♠♥♦♣".index(suit)] if suit else ""
+        letter = suit.translate(LETTERS)
         shown |= 1 << parse_card(joker or f"{rank}{letter}")
     assert shown == saved_game(home).view(0).hand, text
     return True
