@@ -31,8 +31,8 @@ WORLDS = 100
 _FEW = 4
 """How many discards are looked at of who neither has the bid nor draws."""
 _LAST = 3
-"""With so few cards in hand fewer worlds are enough: half as many found as good a card in 40 deals
-of minnesota-7 and 25 of schmier, where the first tricks gained up to four times as many."""
+"""With so few cards in hand fewer worlds are enough: in 40 deals of minnesota-7 and 25 of schmier
+half as many found as good a card; in the first tricks three times as many found better ones."""
 _HANDS = 40
 """How many hands the bidder, or who spoke first, is thought to have (see ``Sampler``)."""
 
@@ -42,7 +42,7 @@ class Effort:
     """How much is looked at, and how much better than the policy a choice must be.
 
     Attributes:
-        worlds: Worlds for a card, at most.
+        worlds: Worlds for a card of the first tricks, at most.
         last: Share of them for one of the last cards (``_LAST``).
         calls: Share of them for a call.
         naming: How many times as many for naming trump: all the play hangs on it.

@@ -17,8 +17,8 @@ from smear_tui.practice.weighing import Judgement
 from smear_tui.session import Player, Session
 from smear_tui.words.sides import counted
 
-_MINUTE = timedelta(seconds=59)
-"""A time is told in whole minutes, and nothing is due before it is told to be."""
+_ROUND_UP = timedelta(seconds=59)
+"""Times are told in whole minutes: so much later, what is told to be due is."""
 
 
 class Sitting:
@@ -67,7 +67,7 @@ class Sitting:
         if waiting.next is None:
             return "Nothing comes back: no answer under these rules has been a mistake yet."
         number = counted(waiting.all, "mistake")
-        return f"Nothing is due now. {number} to come; the next {when(waiting.next + _MINUTE)}."
+        return f"Nothing is due now. {number} to come; the next {when(waiting.next + _ROUND_UP)}."
 
     def question(self) -> tuple[Spot, Kind] | None:
         """Return the next decision of the hand; None when it has no more."""
