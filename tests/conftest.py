@@ -27,15 +27,6 @@ def soak(request: pytest.FixtureRequest) -> int:
 
 
 @pytest.fixture(autouse=True)
-def _own_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Colours are those of one terminal, whatever the tests are run in."""
-    monkeypatch.setenv("TERM", "xterm-256color")
-    monkeypatch.setenv("COLORTERM", "truecolor")
-    for name in ("NO_COLOR", "COLORFGBG", "TEXTUAL_COLOR_SYSTEM"):
-        monkeypatch.delenv(name, raising=False)
-
-
-@pytest.fixture(autouse=True)
 def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep every test away from the games and settings of whoever runs it."""
     monkeypatch.setenv("SMEAR_TUI_HOME", str(tmp_path / "smear-home"))

@@ -156,7 +156,8 @@ def test_colour_blind_eyes_tell_the_suits_apart(name: str, eye: str) -> None:
 def test_the_usual_theme_of_a_terminal_with_sixteen_colours_is_made_of_those(
     term: str, ground: str, theme: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delenv("COLORTERM")
+    for name in ("COLORTERM", "NO_COLOR", "TEXTUAL_COLOR_SYSTEM"):
+        monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("TERM", term)
     monkeypatch.setenv("COLORFGBG", ground)
     assert SmearApp().theme == f"smear-{theme}"
@@ -198,7 +199,10 @@ def test_a_fault_in_a_theme_file_names_file_key_and_what_is_right(line: str, say
 
 
 @pytest.mark.parametrize("text", ["background = ", "\udcff", "[" * 9000])
-async def test_a_theme_file_that_cannot_be_read_is_said_and_auto_is_used(text: str) -> None:
+async def test_a_theme_file_that_cannot_be_read_is_said_and_auto_is_used(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLORTERM", "truecolor")
     path = own_theme("felt", "")
     path.write_bytes(text.encode("utf-8", "surrogateescape"))
     app = menu_app(theme="felt")
