@@ -70,6 +70,15 @@ def faint(app: SmearApp, theme: str, least: float = HARD_TO_READ) -> list[str]:
     return found
 
 
+@pytest.fixture(autouse=True)
+def _terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Colours are those of one terminal, whatever the tests are run in."""
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    for name in ("NO_COLOR", "COLORFGBG", "TEXTUAL_COLOR_SYSTEM"):
+        monkeypatch.delenv(name, raising=False)
+
+
 @pytest.mark.parametrize("theme", THEMES)
 async def test_every_text_can_be_read_on_its_ground(theme: str) -> None:
     least = 7.0 if theme.startswith("high") else HARD_TO_READ
@@ -156,8 +165,7 @@ def test_colour_blind_eyes_tell_the_suits_apart(name: str, eye: str) -> None:
 def test_the_usual_theme_of_a_terminal_with_sixteen_colours_is_made_of_those(
     term: str, ground: str, theme: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("COLORTERM", "NO_COLOR", "TEXTUAL_COLOR_SYSTEM"):
-        monkeypatch.delenv(name, raising=False)
+    monkeypatch.delenv("COLORTERM")
     monkeypatch.setenv("TERM", term)
     monkeypatch.setenv("COLORFGBG", ground)
     assert SmearApp().theme == f"smear-{theme}"
@@ -199,10 +207,7 @@ def test_a_fault_in_a_theme_file_names_file_key_and_what_is_right(line: str, say
 
 
 @pytest.mark.parametrize("text", ["background = ", "\udcff", "[" * 9000])
-async def test_a_theme_file_that_cannot_be_read_is_said_and_auto_is_used(
-    text: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("COLORTERM", "truecolor")
+async def test_a_theme_file_that_cannot_be_read_is_said_and_auto_is_used(text: str) -> None:
     path = own_theme("felt", "")
     path.write_bytes(text.encode("utf-8", "surrogateescape"))
     app = menu_app(theme="felt")
